@@ -2,5 +2,4 @@ import * as z from 'zod/mini';
 import { instant } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** Why and when an attempt was annulled. */
 export const annulment = translated({ reason: as('motivo', z.string()), at: as('em', instant) });

@@ -13,7 +13,7 @@ const difference = translated({
   actual: as('obtida', z.optional(z.string())),
 });
 
-/** A run of an answer that does not count: the visible tests in their order, then the candidate's own input. */
+/** The visible tests come in their order, then the candidate's own input. */
 const answerRun = translated({
   id: as('id', id),
   questionId: as('id_questao', id),
@@ -21,11 +21,11 @@ const answerRun = translated({
     'estado',
     words({ NA_FILA: 'queued', EXECUTANDO: 'running', CONCLUIDO: 'done', FALHOU: 'failed' }),
   ),
-  /** What ran it, once it has ended: QuickJS has other limits than the question names. */
+  /** Absent until the run has ended. QuickJS has other limits than the question names. */
   engine: as('motor', z.optional(engine)),
-  /** Why it failed, if that was no failure of ours: nothing here runs its language. */
+  /** Nothing here runs the language, which is no failure of ours. */
   code: as('codigo', z.optional(z.literal('LINGUAGEM_INDISPONIVEL'))),
-  /** Its place in the queue, from 1, while it waits. */
+  /** The queue counts from 1; absent unless it waits. */
   place: as('lugar', z.optional(z.int())),
   results: as(
     'resultados',
@@ -38,7 +38,7 @@ const answerRun = translated({
           line: as('linha', z.optional(z.int())),
           output: as('saida', z.string()),
           error: as('erro', z.string()),
-          /** The rows that an SQL answer must return. */
+          /** An SQL answer must return these rows. */
           expected: as('esperada', z.optional(z.string())),
           difference: as('diferenca', z.optional(difference)),
           cpuMs: as('tempo_ms', z.number()),

@@ -10,8 +10,8 @@ import { as, translated } from '#platform/contract/translate.ts';
 import { questionKind } from '#platform/contract/words.ts';
 
 /**
- * A question of one's own attempt, with the own answer. What was right, `credit` included, is absent while the answer
- * key may not be seen. `credit` is also absent until it is graded, and if the question is annulled.
+ * What was right, `credit` included, is absent while the answer key may not be seen. `credit` is also absent until it
+ * is graded, and if the question is annulled.
  */
 export const resultQuestion = translated({
   id: as('id', id),
@@ -20,15 +20,15 @@ export const resultQuestion = translated({
   image: as('foto', z.optional(picture)),
   imageAlt: as('foto_descricao', z.optional(z.string())),
   credit: as('aproveitamento', z.optional(score)),
-  /** Its weight in the score; 1 if absent. */
+  /** The weight in the score is 1 if absent. */
   points: as('pontos', z.optional(questionPoints)),
-  /** The criteria by which the answer was marked. `levels` and `comments` have one entry for each. */
+  /** `levels` and `comments` have one entry for each criterion. */
   rubric: as('rubrica', z.optional(rubric)),
   levels: as('niveis', z.optional(z.array(z.int()))),
-  /** What two people gave it, if they differ: it earns the mean. */
+  /** Two people differed: the answer earns the mean. */
   meanOf: as('media_de', z.optional(z.array(plainMark))),
   comments: as('comentarios', z.optional(z.array(z.string()))),
-  /** They were written to the mark that an appeal has changed. */
+  /** An appeal has changed the mark to which they were written. */
   commentsOfBefore: as('comentarios_de_antes', z.optional(z.literal(true))),
   /** Present only while the mark by tests stands. */
   passed: as('pontos_testes', z.optional(passedTests)),

@@ -7,14 +7,13 @@ import { receipt } from './attempts.ts';
 
 const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
-/** The current state of an attempt, which an open page listens to. */
 export const attemptStatus = translated({
   state: as('estado', attemptState),
   deadline: as('prazo', instant),
   now: as('agora', instant),
-  /** The number of the tab that holds the attempt. A tab with a smaller number has lost it. */
+  /** A tab with a smaller number has lost the attempt. */
   epoch: as('epoca', z.int()),
-  /** The questions of the attempt that do not count any more, because they were annulled; absent if there are none. */
+  /** Absent if no question of the attempt was annulled. */
   annulled: as('anuladas', z.optional(z.array(id))),
   receipt: as('recibo', z.optional(receipt)),
 });
@@ -47,7 +46,7 @@ export const takeOverAttempt = route({
   urgent: true,
   params: attemptParams,
   query: translated({
-    /** The client's name of this take-over: sent again, it is the same one and gets the same epoch. */
+    /** The same take-over sent again gets the same epoch. */
     operationId: as('op_id', z.optional(z.uuid())),
   }),
   responses: {

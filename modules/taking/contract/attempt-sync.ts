@@ -6,13 +6,12 @@ import { as, translated } from '#platform/contract/translate.ts';
 import { unknownFields } from '#platform/contract/unknown-fields.ts';
 import { type QueuedOperation, queuedOperation, savedMeanwhile } from './attempts.ts';
 
-/** Maximum number of operations in one call. */
 export const syncMost = 50;
 
-/** An invalid operation. It does not block the others in its list. */
+/** The operation does not block the others in its list. */
 export class UnreadableOperation {
   readonly sent: unknown;
-  /** One message for each invalid field, by wire name. */
+  /** Keys are wire names. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(sent: unknown, fields: Readonly<Record<string, string>>) {
@@ -39,14 +38,14 @@ const queued = z.codec(z.unknown(), z.custom<QueuedOperation | UnreadableOperati
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-/** The outcome of one operation, with the status and body of a single save. */
+/** The status and body are those of a single save. */
 export const syncOutcome = translated({
   operationId: as('op_id', z.optional(z.string())),
   status: as('status', z.int()),
   error: as('error', z.optional(z.string())),
   code: as('code', z.optional(z.enum(codes))),
   fields: as('fields', z.optional(z.record(z.string(), z.string()))),
-  /** What was saved, for 200. The answer that is saved now, for 409 because of the version. */
+  /** 200 has what was saved; 409 has the answer that is saved now, because of the version. */
   data: as('data', z.optional(savedMeanwhile)),
 });
 

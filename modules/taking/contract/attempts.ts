@@ -34,7 +34,7 @@ export const answerText = z.string().check(
   }),
 );
 
-/** A chosen alternative, or a list of them. 0, an empty list and null mean 'none'. */
+/** 0, an empty list and null mean 'none'. */
 const pickedOptions = z.nullish(
   z.union([id, z.array(id).check(z.maxLength(50))], { error: 'IDs devem ser números.' }),
 );
@@ -74,7 +74,7 @@ export const startAttempt = route({
   ],
 });
 
-/** The last saved answer of a question; `version` counts from 1. */
+/** `version` counts from 1. */
 export const savedAnswer = translated({
   questionId: as('id_questao', id),
   version: as('versao', z.int()),
@@ -85,7 +85,7 @@ export const savedAnswer = translated({
 
 export type SavedAnswer = z.output<typeof savedAnswer>;
 
-/** An answer that came after the end and does not count: a text, or the texts of the chosen options. */
+/** The answer does not count: a text, or the texts of the chosen options. */
 export const lateAnswer = translated({
   questionId: as('id_questao', id),
   text: as('resposta', z.optional(z.string())),
@@ -98,7 +98,7 @@ export const paper = translated({
   runId: as('id', id),
   attemptId: as('idProvaUsuario', id),
   epoch: as('epoca', z.int()),
-  /** 32 random bytes in base64, made for this attempt. Devices encrypt what they store of it with them. */
+  /** 32 random bytes in base64, made for this attempt. Devices encrypt with them what they store of it. */
   key: as('chave', z.string()),
   duration: stated('duracao', duration),
   /** Absent from papers that a device has stored since before they said it. */
@@ -117,7 +117,7 @@ export const paper = translated({
     }),
   ),
   answers: as('respostas', z.array(savedAnswer)),
-  /** The answers that came while a reopened attempt was closed, the last for each question. */
+  /** They came while a reopened attempt was closed, the last for each question. */
   lateAnswers: as('respostas_tardias', z.optional(z.array(lateAnswer))),
 });
 
@@ -138,8 +138,8 @@ export const getPaper = route({
 });
 
 /**
- * What was delivered. `hash` is the SHA-256 of the delivered answers. `late` is the number of answers in this call
- * that came after the end; they are stored separately and do not count.
+ * `hash` is the SHA-256 of the delivered answers. `late` counts answers in this call that came after the end; they are
+ * stored separately and do not count.
  */
 export const receipt = translated({
   id: as('id', id),
@@ -148,7 +148,7 @@ export const receipt = translated({
   graded: as('corrigida', z.boolean()),
   hash: as('hash', z.string()),
   late: as('tardias', z.optional(z.int())),
-  /** Sent with the refusal of a paper, so that a device can read what it still stores and send it as late. */
+  /** The key comes with the refusal of a paper, so that a device can read what it still stores and send it as late. */
   key: as('chave', z.optional(z.string())),
 });
 
@@ -160,7 +160,6 @@ const saved = translated({
   now: as('agora', instant),
 });
 
-/** The currently saved answer, for a refused save. */
 export const savedMeanwhile = translated({
   version: as('versao', z.int()),
   text: as('resposta', z.optional(z.string())),
@@ -183,7 +182,6 @@ const operation = {
   epoch: as('epoca', z.nullish(z.int())),
 };
 
-/** A save that waited for the network. */
 export const queuedOperation = translated({ questionId: as('id_questao', id), ...operation });
 export type QueuedOperation = z.output<typeof queuedOperation>;
 
@@ -250,13 +248,13 @@ const attemptCompany = translated({
   id: as('id', id),
   name: as('nome', z.string()),
   logo: as('logo', z.optional(picture)),
-  /** Whether it is the platform itself, where nobody decides on candidates. */
+  /** Nobody decides on candidates on the platform itself. */
   platform: as('plataforma', z.boolean()),
 });
 
 const attemptEntry = {
   id: as('id', id),
-  /** The developer's first, second, ... rehearsal; absent if it counts. */
+  /** The first rehearsal is 1; absent if the attempt counts. */
   rehearsal: as('treino', z.optional(z.int())),
   runId: as('id_prova_andamento', id),
   title: as('titulo', z.string()),
@@ -267,15 +265,12 @@ const attemptEntry = {
   deliveredAt: as('entregue_em', z.optional(instant)),
   score: as('pontuacao', z.optional(score)),
   decision: as('situacao', decision),
-  /** Whether its result is held back from the developer for now. */
   held: as('resultado_retido', z.boolean()),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   runEndsAt: as('data_fim', placedInstant),
-  /** Whether the results by question can be seen now. */
   questionsShown: as('questoes_liberadas', z.boolean()),
 };
 
-/** One of the developer's own attempts, in a list. */
 export const ownAttempt = translated(attemptEntry);
 export type OwnAttempt = z.output<typeof ownAttempt>;
 
@@ -290,10 +285,11 @@ export const listOwnAttempts = route({
   responses: { 200: flatPaged(ownAttempt) },
 });
 
-/** The result page of an attempt. */
 export const attemptResult = translated({
   ...attemptEntry,
-  /** The run of Provado's own exam that counts, and the one to rehearse with. Absent once nobody can take it. */
+  /**
+   * The runs are that of Provado's own exam that counts, and the one to rehearse with. Absent once nobody can take it.
+   */
   own: as(
     'provado',
     z.optional(
@@ -304,20 +300,19 @@ export const attemptResult = translated({
     ),
   ),
   graded: as('corrigida', z.boolean()),
-  /** Whether companies that did not apply the exam see the result. */
+  /** Companies that did not apply the exam see the result. */
   shared: as('compartilhada', z.boolean()),
-  /** Absent where the exam has no duration, so that time counts for nothing. */
+  /** Absent if the exam has no duration, so that time counts for nothing. */
   timeUsed: as('tempo', z.optional(duration)),
   questions: as('totalQuestoes', z.int()),
   answered: as('totalRespondidas', z.int()),
-  /** Open answers that have no mark yet, those included that tests are marking. */
+  /** Answers that tests are marking are included. */
   awaiting: as('aguardando_correcao', z.int()),
-  /** How many of them tests are marking. */
   awaitingTests: as('aguardando_testes', z.int()),
   /** Absent while the result is held back. */
   ...testingFields,
   automatic: as('automatica', z.boolean()),
-  /** Whether the end was neither the candidate's nor the announced one: the company ended the run at once. */
+  /** The company ended the run at once: the end was neither the candidate's nor the announced one. */
   endedByCompany: as('encerrada_pela_empresa', z.boolean()),
   ...standingFields,
   hash: as('hash', z.optional(z.string())),
@@ -325,8 +320,8 @@ export const attemptResult = translated({
   questionResults: as('resultado_por_questao', questionResults),
   annulment: as('anulacao', z.optional(annulment)),
   /**
-   * The developer's current platform score, and the difference that this result makes. Absent if this result is not
-   * part of it.
+   * The score is the current one, `effect` the difference that this result makes. Absent if it is not part of the
+   * score.
    */
   platform: as(
     'plataforma',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawQuestions } from './draw-questions.ts';
 
-/** The sum of (observed − expected)² / expected over equally likely outcomes. */
+/** Outcomes are equally likely: it is the sum of (observed − expected)² / expected. */
 const chiSquare = (counts: readonly number[]) => {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

@@ -1,14 +1,13 @@
 import { shuffled } from '#platform/domain/shuffle.ts';
 
-/** What is drawn from, and how many of it each candidate gets. */
 export interface Pool<T> {
   readonly questions: readonly T[];
   readonly count: number;
 }
 
 /**
- * Draws the number of questions that each pool asks for. Every question has the same chance, and the result depends
- * on `seed` alone. Pools share no question, so nothing is drawn twice.
+ * Every question has the same chance, and the result depends on `seed` alone. Pools share no question, so nothing is
+ * drawn twice.
  *
  * @param seed a whole number other than 0, of which 32 bits count
  */

@@ -3,7 +3,6 @@ import type { Language } from '#modules/running/domain/submission.ts';
 import { dropGradeJob } from '#modules/running/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** The last saved version of an answer. */
 export interface StoredAnswer {
   readonly question_id: number;
   readonly version: number;
@@ -12,7 +11,7 @@ export interface StoredAnswer {
   readonly language: Language | null;
 }
 
-/** The answers of `attempts`, a list of `StoredAnswer`. */
+/** The statement needs `attempts`. The list holds a `StoredAnswer` each. */
 export const answersJson = sql`coalesce(
   (select json_agg(json_build_object('question_id', answers.question_id, 'version', answers.version,
             'text', answers.text, 'option_ids', answers.option_ids,
@@ -28,7 +27,7 @@ export async function findAnswers(on: Kysely<Schema>, attemptId: number): Promis
 }
 
 interface NewAnswer {
-  /** True for a reopened attempt, which may have verdicts: a new version deletes the marks of the one before. */
+  /** A reopened attempt may have verdicts: a new version deletes the marks of the one before. */
   readonly mayBeJudged: boolean;
   readonly attemptId: number;
   readonly questionId: number;
@@ -39,11 +38,10 @@ interface NewAnswer {
   readonly language: Language | null;
   readonly createdAt: Date | null;
   readonly savedAt: Date;
-  /** The instant when the allowance of saves is full again after this one; null leaves it as it is. */
+  /** The allowance of saves is full again then; null leaves it as it is. */
   readonly savesFullAt: Date | null;
 }
 
-/** Writes the next version of an answer and adds it to the history. */
 export async function writeAnswer(
   trx: Transaction<Schema>,
   {
@@ -75,7 +73,7 @@ export async function writeAnswer(
     values (${attemptId}, ${questionId}, ${version}, ${answer.operationId}, ${text}, ${optionIds}, ${language},
             ${answer.createdAt}, ${savedAt})`.execute(trx);
   if (!mayBeJudged) return;
-  // First the job, as whoever ends it does.
+  // The job goes first, as whoever ends it does it in this order.
   await dropGradeJob(trx, { attemptId, questionId });
   await sql`
     with places as (
@@ -91,7 +89,7 @@ export async function writeAnswer(
      where verdicts.attempt_id = ${attemptId} and verdicts.question_id = ${questionId}`.execute(trx);
 }
 
-/** The last version of an answer, and what this operation has already written, if anything. */
+/** `written` is what this operation has already written, if anything. */
 export interface AnswerBefore {
   readonly version: number | null;
   readonly text: string | null;

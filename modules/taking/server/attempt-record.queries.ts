@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** Returns how many signals of an attempt are stored, and locks the count until the transaction ends. */
+/** The count stays locked until the transaction ends. */
 export async function lockSignalCounts(
   trx: Transaction<Schema>,
   attemptId: number,
@@ -25,12 +25,10 @@ interface NewSignals {
     readonly characters: number | null;
     readonly origin: string | null;
   }[];
-  /** How many more signals may be stored. */
   readonly room: number;
   readonly now: Date;
 }
 
-/** Stores the new signals up to `room`, and counts those stored and those beyond it. */
 export async function insertSignals(
   trx: Transaction<Schema>,
   { attemptId, rows: signals, room, now }: NewSignals,
@@ -68,7 +66,7 @@ export async function insertSignals(
   return rows[0] ?? { recorded: 0, beyond: 0 };
 }
 
-/** Deletes signals received before an instant: facts about people are not kept for ever. */
+/** Facts about people are not kept for ever. */
 export async function deleteOldSignals(db: Database<Schema>, before: Date): Promise<void> {
   await sql`delete from attempt_signals where received_at < ${before}::timestamptz`.execute(db.kysely);
 }

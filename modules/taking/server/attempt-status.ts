@@ -7,11 +7,7 @@ import type { AttemptStatus } from '../contract/attempt-status.ts';
 import { findAttempt, type StoredAttempt } from './attempts.queries.ts';
 import { receiptOf } from './receipt.ts';
 
-/**
- * The current state of the developer's own attempt, and its run. `bind` has closed it by then if its time is over.
- *
- * @throws Failure NAO_ENCONTRADO
- */
+/** `bind` has closed the attempt by then if its time is over. @throws Failure NAO_ENCONTRADO */
 export async function readStatus(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { attemptId, developerId }: { attemptId: number; developerId: number },
@@ -31,7 +27,6 @@ export async function readStatus(
   return { runId: attempt.run_id, status };
 }
 
-/** The questions of the attempt that do not count any more. */
 async function findAnnulled(
   on: Kysely<Schema>,
   { run_id: runId, question_ids: asked }: StoredAttempt,

@@ -6,15 +6,14 @@ import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { closeAttempts } from './close-attempts.ts';
 
 export interface AttemptsSweeper extends Sweeper {
-  /** Closes every overdue attempt that is not locked by somebody else. Returns how many it closed. */
+  /** @returns how many it closed; those that somebody else has locked stay open */
   runOnce(): Promise<number>;
 }
 
-/** The name that the upkeep counts its failures under. */
 const step = 'overdue_attempts';
 const batchSize = 25;
 
-/** Closes attempts whose candidates do not come back to deliver them. Every server may run one. */
+/** Every server may run one. */
 export function createAttemptsSweeper(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'logger' | 'upkeepFailures'>,
 ): AttemptsSweeper {

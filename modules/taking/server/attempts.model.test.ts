@@ -16,10 +16,9 @@ import {
 } from './test-marking-commands.ts';
 import { applyMarking, candidateNames } from './test-marking-world.ts';
 
-// Random sequences of commands, which call the real API on a real database. MODEL_RUNS sets their number, and
-// MODEL_SEED repeats the same ones.
+// MODEL_RUNS sets the number of sequences, and MODEL_SEED repeats the same ones.
 const numRuns = Number(process.env.MODEL_RUNS ?? 100);
-/** An attempt's story, or one about marks: both take the same time. */
+/** Both kinds of story take the same time. */
 const stories = fc.oneof(
   { weight: 3, arbitrary: fc.record({ which: fc.nat({ max: 2 }), steps: commands }) },
   { weight: 1, arbitrary: fc.record({ which: fc.constant(0), steps: markingCommands, marking }) },
@@ -91,7 +90,6 @@ describe('any order of events', () => {
       decided += attempts.flatMap(({ appeals }) => appeals).filter(({ outcome }) => outcome).length;
     });
     await fc.assert(story, { numRuns, ...seed });
-    // Guards against stories in which everything is refused.
     expect(saved, 'answers saved').toBeGreaterThan(numRuns / 3);
     expect(delivered, 'attempts delivered').toBeGreaterThan(numRuns / 3);
     expect(settled, 'answers settled that two people mark').toBeGreaterThan(numRuns / 50);

@@ -8,10 +8,8 @@ import type { Schema } from '#platform/server/schema.ts';
 import { answersJson, type StoredAnswer } from './answers.queries.ts';
 import { type ChangedTests, changedTests } from './changed-tests.queries.ts';
 
-/** The topic that an open exam page listens to. */
 export const attemptTopic = (attemptId: number): string => `attempt ${attemptId}`;
 
-/** The columns of an attempt that its rules need. */
 export interface StoredAttempt {
   readonly id: number;
   readonly run_id: number;
@@ -30,21 +28,19 @@ export interface StoredAttempt {
   readonly receipt_hash: string | null;
   /** The score as the candidate may know it: null while it is held back. */
   readonly score: number | null;
-  /** How often extra time has reopened it. */
   readonly reopened: number;
-  /** The instant when its allowance of saves is full again; null if it is full. */
+  /** Null if the allowance of saves is full. */
   readonly saves_full_at: Date | null;
 }
 
-/** The columns of `StoredAttempt`. */
 export const attemptColumns = sql`attempts.id, attempts.run_id, attempts.developer_id, attempts.rehearsal,
   attempts.exam_version_id, attempts.state, attempts.question_ids, attempts.seed, attempts.started_at, attempts.deadline_at,
   attempts.epoch, attempts.delivered_at, attempts.delivered_by, attempts.receipt_hash,
   ${scoreOut} as score, attempts.reopened, attempts.saves_full_at`;
 
 /**
- * The developer's own attempt, locked until the transaction ends, so that saves, delivery and closing take turns.
- * Read its answers in a later statement: one with the lock in it could see them as they were before the wait.
+ * The lock lets saves, delivery and closing take turns. Read the attempt's answers in a later statement: one with the
+ * lock in it could see them as they were before the wait.
  */
 export async function lockAttempt(
   trx: Transaction<Schema>,
@@ -57,7 +53,6 @@ export async function lockAttempt(
   return rows[0];
 }
 
-/** The developer's own attempt without a lock, for what does not change it. */
 export async function findAttempt(
   on: Kysely<Schema>,
   id: number,
@@ -69,9 +64,9 @@ export async function findAttempt(
   return rows[0];
 }
 
-/** An attempt with what its delivery needs, and not locked. */
+/** The attempt is not locked. */
 export interface AttemptToDeliver extends StoredAttempt {
-  /** Another one after every change of the row. Each save changes it. */
+  /** It is another one after every change of the row. Each save changes it. */
   readonly row_version: string;
   readonly answers: readonly StoredAnswer[];
   readonly key: StoredRunKey;
@@ -90,22 +85,18 @@ export async function findToDeliver(
   return rows[0];
 }
 
-/** A number, or a column that has it. */
 export type DeveloperId = number | RawBuilder<number>;
 
-/** A condition on `runs`. Rehearsals are for everybody, and no list has them. */
+/** Needs `runs`. Rehearsals are for everybody, and no list has them. */
 export const isAdmitted = (developerId: DeveloperId) =>
   sql`(runs.access = 'rehearsal' or ${mayTake(developerId)})`;
 
-/** The developer's attempt at `runs` as `attempts`. Of rehearsals there are many, of which the last may go on. */
+/** Needs `runs`. The last of many rehearsals may go on. */
 export const latestAttempt = (developerId: DeveloperId) => sql`left join lateral (
   select * from sittings where sittings.run_id = runs.id and sittings.developer_id = ${developerId}
    order by sittings.rehearsal desc limit 1) as attempts on true`;
 
-/**
- * A run's duration and help rule, and the developer's attempt at it if there is one. Undefined if the run does not
- * exist, or if the developer has no attempt and may not take the run.
- */
+/** Undefined if the run does not exist, or if the developer has no attempt and may not take the run. */
 export type OwnAttempt = { readonly duration: number | null; readonly help_rule: HelpRule } & (
   | (StoredAttempt & { readonly device_key: string; readonly changed_tests: OpenAttempt['changedTests'] })
   | { readonly id: null }
@@ -125,7 +116,6 @@ export async function findOwnAttempt(
   return rows[0];
 }
 
-/** An attempt in progress, with what its paper needs. */
 export interface OpenAttempt {
   readonly attemptId: number;
   readonly versionId: number;
@@ -140,7 +130,7 @@ export interface OpenAttempt {
   readonly changedTests: ChangedTests | null;
 }
 
-/** The session of a token and its developer's attempt at a run, if that is in progress and was never reopened. */
+/** Undefined unless the attempt is in progress and was never reopened. */
 export async function findOpenAttempt(
   db: Database<Schema>,
   tokenHash: Buffer,

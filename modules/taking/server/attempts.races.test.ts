@@ -15,8 +15,7 @@ import { saveAnswers } from './save-answer.ts';
 import { checkStep, look } from './test-attempt-invariants.ts';
 import { createWorld, noon } from './test-attempt-world.ts';
 
-// fast-check's scheduler tries many orders: of whole transactions on the embedded database, of single statements on
-// PostgreSQL.
+// The scheduler orders whole transactions on the embedded database, and single statements on PostgreSQL.
 const numRuns = Number(process.env.MODEL_RACES ?? 60);
 
 describe('a race', () => {
@@ -35,7 +34,6 @@ describe('a race', () => {
   });
   afterAll(() => test.close());
 
-  /** The server's dependencies, where every transaction and every statement waits for the scheduler. */
   function scheduled(scheduler: fc.Scheduler): Deps {
     const { db } = test;
     const stops: KyselyPlugin = {
@@ -58,7 +56,6 @@ describe('a race', () => {
     };
   }
 
-  /** Runs these at once, this long after the deadline, and returns the attempt and their outcomes. */
   async function race(
     scheduler: fc.Scheduler,
     late: number,

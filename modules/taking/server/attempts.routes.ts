@@ -29,7 +29,6 @@ import { findRunAtOnce, startAttempt } from './start-attempt.ts';
 import { syncAnswers } from './sync-answers.ts';
 import { createWritePaper } from './write-paper.ts';
 
-/** The size of the list when the request names no page. */
 const listMost = 200;
 
 export function attemptsRoutes(bind: Bind, deps: Deps): void {
@@ -133,7 +132,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
 
   bind(getAttemptQuestions, async ({ params: { attemptId }, caller: { developerId } }) => {
     const now = deps.clock.now();
-    // Noted before the key is read: an attempt whose candidate has seen the key is never reopened.
+    // It is noted before the key is read: an attempt whose candidate has seen the key is never reopened.
     await noteKeySeen(deps.db, { attemptId, developerId, now });
     const questions = await findQuestionResults(deps.db, { attemptId, developerId, now });
     if (!questions) throw notFound();

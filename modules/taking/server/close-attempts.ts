@@ -12,7 +12,6 @@ import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { receiptHash } from './receipt.ts';
 import { deliveredJob } from './tell-delivered.ts';
 
-/** Who ended an attempt: its candidate, or the clock. */
 export type Ending = 'candidate' | 'clock';
 
 interface HowItEnded {
@@ -22,9 +21,8 @@ interface HowItEnded {
 }
 
 /**
- * Delivers attempts. Every delivery goes through here, but those without blank answers or answers that run, which
- * `closeMarked` may deliver alone. It marks the questions with options and the blank open answers, orders the tests of
- * answers that run, scores the attempts that have no open question left to judge, and leaves the rest to jobs.
+ * Every delivery goes through here, but those without blank answers or answers that run, which `closeMarked` may
+ * deliver alone. Questions with options and blank open answers are marked at once, and jobs do the rest.
  *
  * @param attempts in progress, and locked by `trx`
  * @returns the same attempts as they are now, in the same order
@@ -50,11 +48,11 @@ export async function closeAttempts(
 interface MarkedAttempt {
   readonly id: number;
   readonly mark: Mark;
-  /** Closes it only if nobody has changed it since this version of its row; null if it is locked. */
+  /** The attempt is closed only if nobody has changed it since this version of its row; null if it is locked. */
   readonly rowVersion: string | null;
 }
 
-/** Delivers marked attempts in one statement. Returns those that it delivered. */
+/** @returns the attempts that this one statement delivered */
 export async function closeMarked(
   on: Kysely<Schema>,
   { outbox }: Pick<Deps, 'outbox'>,
@@ -72,7 +70,7 @@ export async function closeMarked(
     );
     return { id, rowVersion, hash, score, part, version };
   });
-  // Jobs notify and update platform scores. Here, all who deliver at the end of a run would wait for the same rows.
+  // Jobs notify and update platform scores: all who deliver at the end of a run would wait for the same rows here.
   const jobs = outbox.enqueueing(
     [deliveredJob, platformScoresJob],
     sql`select jsonb_build_object('attemptIds', jsonb_agg(closed.id)) from closed where closed.rehearsal = 0

@@ -9,8 +9,6 @@ import { closeAttempts } from './close-attempts.ts';
 type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /**
- * Closes the attempt if its time is over.
- *
  * @param attempt locked by `trx`
  * @returns the attempt as it is now
  */
@@ -33,9 +31,8 @@ const whose = {
 const batchSize = 50;
 
 /**
- * Closes the overdue attempts of a run, a company or a developer. `bind` calls it before a route that reads attempts.
- * There is rarely anything to close, so the first query takes no lock and no transaction. It orders by deadline to
- * use that index: ordered by id, it would scan all attempts.
+ * `bind` calls it before a route that reads attempts. There is rarely anything to close, so the first query takes no
+ * lock and no transaction. It orders by deadline to use that index: ordered by id, it would scan all attempts.
  */
 export async function closeOverdue(deps: ClosingDeps, of: AttemptsOf, id: number): Promise<void> {
   const { db } = deps;
@@ -49,7 +46,7 @@ export async function closeOverdue(deps: ClosingDeps, of: AttemptsOf, id: number
     if (overdue.length === 0) return;
     const ids = overdue.map((attempt) => attempt.id);
     await db.transaction(async (trx) => {
-      // Ordered by id, so that two transactions lock the same attempts in the same order and cannot deadlock.
+      // The order by id lets two transactions lock the same attempts without a deadlock.
       const { rows: attempts } = await sql<StoredAttempt>`
         select ${attemptColumns} from sittings as attempts
          where attempts.id = any(${ids}::bigint[]) and attempts.state = 'in_progress'

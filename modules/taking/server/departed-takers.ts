@@ -4,12 +4,12 @@ import type { Database } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** The same for one CPF and run whatever the account, and different for every run. */
+/** It is the same for one CPF and run whatever the account, and different for every run. */
 const takerOf = (runId: number, cpf: string): string => `taker of run ${runId}: ${cpf}`;
 
 /**
- * Before an account goes: remembers the runs that its person began and that go on. The only thing of a deleted account
- * that is not anonymous for who has the key and the CPF. An unconfirmed account may have named somebody else's CPF.
+ * This is the only thing of a deleted account that is not anonymous for who has the key and the CPF. An unconfirmed
+ * account may have named somebody else's CPF.
  */
 export async function rememberTaker(
   trx: Transaction<Schema>,
@@ -32,7 +32,7 @@ export async function rememberTaker(
   }
 }
 
-/** Whether somebody with the developer's CPF began the run with an account that is deleted, under any key listed. */
+/** Any key listed may have sealed it. */
 export async function hasDeparted(
   { db, seals, clock }: Pick<Deps, 'db' | 'seals' | 'clock'>,
   runId: number,
@@ -54,7 +54,7 @@ export async function hasDeparted(
   return rows.length > 0;
 }
 
-/** Forgets them with the end of their run; those of a run without an end after twelve months. */
+/** A run without an end is forgotten after twelve months. */
 export async function forgetDepartedTakers(db: Database<Schema>, now: Date): Promise<void> {
   await sql`
     delete from departed_takers using runs
@@ -62,14 +62,13 @@ export async function forgetDepartedTakers(db: Database<Schema>, now: Date): Pro
        and (runs.ends_at < ${now}::timestamptz or departed_takers.goes_on <= ${dayOf(now)}::date)`.execute(
     db.kysely,
   );
-  // A run whose end was taken away meanwhile.
+  // The end of a run may have been taken away meanwhile.
   await sql`
     update departed_takers set goes_on = ${yearAfter(now)}::date from runs
      where runs.id = departed_takers.run_id and departed_takers.goes_on is null
        and runs.ends_at >= ${endless}::timestamptz`.execute(db.kysely);
 }
 
-/** The same day of the next year. */
 function yearAfter(now: Date): string {
   const later = new Date(now);
   later.setUTCFullYear(later.getUTCFullYear() + 1);

@@ -1,4 +1,4 @@
-/** Reads a time that a device sent. The server never trusts it, and drops it if it makes no sense. */
+/** The server never trusts this time, and drops it if it makes no sense. */
 export function deviceInstant(text: string | null | undefined): Date | null {
   const instant = new Date(text ?? '');
   const year = instant.getUTCFullYear();

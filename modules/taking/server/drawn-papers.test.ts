@@ -48,7 +48,7 @@ describe('a paper with drawn questions', () => {
       .select(['questions.id', 'questions.draw', 'questions.statement', 'questions.bank_version as version'])
       .where('questions.id', 'in', [...ids])
       .execute();
-  /** Picks an option of each question: the first one is right, the second one wrong. */
+  /** The first option of each question is right, the second one wrong. */
   const deliver = async ({ candidate, attemptId }: Awaited<ReturnType<typeof begin>>, right = true) => {
     const { body } = await candidate.paper();
     const answers = body.data.prova.provasTodasQuestoes.map(

@@ -9,11 +9,10 @@ import { attemptTopic } from './attempts.queries.ts';
 import { recordSignals } from './record-signals.ts';
 import { takeOver } from './take-over.ts';
 
-/** What the exam page needs beside the answers: its status, the take-over and the signals. */
 export function examPageRoutes(bind: Bind, deps: Deps): void {
   bind(getAttemptStatus, async ({ params: { attemptId }, caller: { developerId } }) => {
     const read = () => readStatus(deps, { attemptId, developerId });
-    // Read once before the stream opens, so that somebody else's attempt gets a 404.
+    // It is read once before the stream opens, so that somebody else's attempt gets a 404.
     const { runId } = await read();
     return new Streamed([attemptTopic(attemptId), changedTopic(runId)], async () => ({
       data: (await read()).status,

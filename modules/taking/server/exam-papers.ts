@@ -8,38 +8,33 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { Pool } from '../domain/draw-questions.ts';
 import { questionWriter, type WrittenQuestion } from './written-questions.ts';
 
-/** An exam version as candidates see it: immutable and without the answer key. */
+/** The version is immutable, and here without the answer key. */
 export interface ExamPaper {
   readonly title: string;
   readonly kind: 'theory' | 'practice';
   readonly description: string;
   readonly repositoryUrl: string | null;
-  /** All questions by id, in the order of the exam, those of the pools included. */
+  /** The order is that of the exam. The questions of the pools are included. */
   readonly questions: ReadonlyMap<number, PaperQuestion>;
-  /** The same questions as they stand on the wire. */
   readonly written: ReadonlyMap<number, WrittenQuestion>;
-  /** The ids of the questions that every candidate gets. */
   readonly fixed: readonly number[];
-  /** The ids of the questions to draw from. */
   readonly pools: readonly Pool<number>[];
 }
 
 export interface ExamPapers {
-  /** @param trx the transaction under way, when there is one */
   get(versionId: number, trx?: Transaction<Schema>): Promise<ExamPaper>;
-  /** The questions of a version with the answer key, which no candidate may see. */
+  /** The answer key is with them, which no candidate may see. */
   getKey(versionId: number): Promise<ReadonlyMap<number, KeyedQuestion>>;
 }
 
-/** How much text of all papers stays in memory: five hundred papers of forty questions. */
+/** Five hundred papers of forty questions have so many characters. */
 const mostCharacters = 8_000_000;
-/** How many questions stay in memory with their key. */
 const mostKeyed = 40_000;
 
 /** A paper is written anew each day, since the signatures of its pictures end. */
 const keptMs = 86_400_000;
 
-/** Keeps the most recently used papers in memory. A version is immutable, so they never go stale. */
+/** A version is immutable, so papers in memory never go stale. */
 export function createExamPapers(deps: Pick<Deps, 'db' | 'config' | 'seals' | 'clock'>): ExamPapers {
   const { db, clock } = deps;
   const write = questionWriter(deps);
@@ -91,7 +86,7 @@ interface PaperRow {
   readonly points: number;
   readonly execution: PaperExecution | null;
   readonly options: { id: number; text: string; questionId: number }[];
-  /** The number of its pool and how many are drawn from it; null for a question that every candidate gets. */
+  /** `draw` is the number of its pool and how many are drawn from it; null for a question that every candidate gets. */
   readonly draw: number | null;
   readonly draw_count: number | null;
 }

@@ -347,7 +347,7 @@ describe('ending', () => {
     test.clock.set(afterClose);
     await createAttemptsSweeper(test.deps).runOnce();
     expect((await other.result(otherId)).body.data.estado).toBe('corrigida');
-    // Otherwise the sweeps of later tests would fail on it.
+    // The sweeps of later tests would fail on it otherwise.
     const annulled = { state: 'annulled' as const };
     await test.db.kysely.updateTable('attempts').set(annulled).where('attempts.id', '=', id).execute();
   });

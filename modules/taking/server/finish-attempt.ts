@@ -35,11 +35,11 @@ interface Finish {
 type FinishDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /**
- * Delivers an attempt: the answers given now replace those saved before. It is idempotent: the same delivery again
- * returns the same receipt. With the reason 'tempo' the delivery counts as one by the clock.
+ * The answers given now replace those saved before. The same delivery again returns the same receipt. The reason
+ * 'tempo' makes it count as one by the clock.
  *
- * @throws Failure NAO_ENCONTRADO, RESPOSTA_INVALIDA, PRAZO_NAO_TERMINOU, PROVA_ENTREGUE_DIFERENTE; PROVA_ENCERRADA
- *   with the receipt, after storing late answers apart
+ * @throws Failure NAO_ENCONTRADO, RESPOSTA_INVALIDA, PRAZO_NAO_TERMINOU, PROVA_ENTREGUE_DIFERENTE; PROVA_ENCERRADA with
+ * the receipt, after storing late answers apart
  */
 export async function finishAttempt(
   deps: FinishDeps,
@@ -58,7 +58,7 @@ export async function finishAttempt(
     return { attempt: before, late: await keepLateAnswers(deps, papers, trx, before, finish.answers) };
   });
   const receipt = receiptOf(attempt);
-  // Thrown outside the transaction, so that it does not roll back a delivery by the clock.
+  // It is thrown outside the transaction, so that it does not roll back a delivery by the clock.
   if (late !== undefined || !receipt) {
     throw refusedWithReceipt('PROVA_ENCERRADA', attempt, late ? { late } : {});
   }
@@ -66,9 +66,9 @@ export async function finishAttempt(
 }
 
 /**
- * Delivers without a lock when nothing is out of the ordinary: the attempt is in progress, has never been over, all of
- * its answers are saved, none of them runs, and no open one is blank. One statement reads, another one writes, unless
- * something of the attempt has changed between them. Returns undefined in every other case, for which the lock is needed.
+ * Delivers without a lock when the attempt is in progress, has never been over, all of its answers are saved, none of
+ * them runs, and no open one is blank. One statement reads and another one writes, unless something has changed between
+ * them. Undefined means that the lock is needed.
  */
 async function deliverAtOnce(
   deps: FinishDeps,
@@ -100,11 +100,10 @@ function endingOf(reason: Finish['reason'], attempt: StoredAttempt, now: Date) {
   return { by: isTimeUp ? 'clock' : 'candidate', isWatched: true } as const;
 }
 
-/** What is delivered and differs from what is saved. */
 const unsavedOf = (given: ReadonlyMap<number, AnswerContent>, saved: ReadonlyMap<number, AnswerContent>) =>
   [...given].filter(([questionId, content]) => !isSame(content, saved.get(questionId) ?? noAnswer));
 
-/** True if the page reports that the time is up, after the clock has delivered exactly these answers. */
+/** The clock has delivered exactly these answers before. */
 async function saysTheSame(
   papers: ExamPapers,
   trx: Transaction<Schema>,
@@ -163,7 +162,7 @@ async function deliver(
 const contentsOf = (stored: readonly StoredAnswer[]): Map<number, AnswerContent> =>
   new Map(stored.map((answer) => [answer.question_id, storedContent(answer)]));
 
-/** The given answers by question. A question without text or options keeps what is saved. */
+/** A question without text or options keeps what is saved. */
 function readAnswers(
   paper: ExamPaper,
   attempt: StoredAttempt,

@@ -5,7 +5,7 @@ import { Failure } from '#platform/server/errors.ts';
 import type { StoredAnswer } from './answers.queries.ts';
 import type { ExamPaper } from './exam-papers.ts';
 
-/** An answer as it is stored: a text or options. Both are null if it is empty. */
+/** Text and options are both null if the answer is empty. */
 export interface AnswerContent {
   readonly text: string | null;
   /** Ascending and without repeats; never an empty list. */
@@ -13,25 +13,22 @@ export interface AnswerContent {
   readonly language: Language | null;
 }
 
-/** The content of a question that nobody has answered. */
 export const noAnswer: AnswerContent = { text: null, optionIds: null, language: null };
 
-/** An answer as a client sends it. As options, 0, an empty list and null all mean none. */
+/** The options 0, an empty list and null all mean none. */
 export interface GivenAnswer {
   readonly text?: string | null | undefined;
   readonly picked?: number | readonly number[] | null | undefined;
   readonly language?: Language | null | undefined;
 }
 
-/** True if the client sent a text or options, also to clear the answer. */
+/** An answer that is cleared says something too. */
 export const saysAnything = (given: GivenAnswer): boolean =>
   given.text !== undefined || given.picked !== undefined;
 
 /**
- * Checks that an answer fits this question and its languages, and returns what is stored of it.
- *
  * @throws Failure on text for a question with options, options for an essay, two options for a single choice, or an
- *   option of another question
+ * option of another question
  */
 export function contentOf({ question }: PaperQuestion, given: GivenAnswer): AnswerContent {
   const text = given.text ?? '';
@@ -52,7 +49,7 @@ export function contentOf({ question }: PaperQuestion, given: GivenAnswer): Answ
 
 const notOffered = 'Esta questão não aceita essa linguagem.';
 
-/** The answer with its language: the one that was said, else that of the version before, else the question's first. */
+/** A language that was not said is that of the version before, else the question's first. */
 export const inLanguage = (
   content: AnswerContent,
   { question }: PaperQuestion,
@@ -63,8 +60,8 @@ export const inLanguage = (
 });
 
 /**
- * The same for an answer that counts: in a practical exam it must be the link of a repository. Saves and deliveries
- * apply the same rule, so that a delivery never refuses what was saved.
+ * A practical exam needs the link of a repository. Saves and deliveries apply the same rule, so that a delivery never
+ * refuses what was saved.
  */
 export function countingContentOf(
   { kind }: Pick<ExamPaper, 'kind'>,
@@ -79,14 +76,13 @@ export function countingContentOf(
   return content;
 }
 
-/** The answer as it is delivered: a blank text counts as no answer. */
+/** A blank text counts as no answer. */
 export const withoutBlank = (content: AnswerContent): AnswerContent => ({
   text: isBlank(content.text ?? '') ? null : content.text,
   optionIds: content.optionIds,
   language: content.language,
 });
 
-/** What a stored answer says, as it is delivered. */
 export const storedContent = ({
   text,
   option_ids,
@@ -94,13 +90,13 @@ export const storedContent = ({
 }: Pick<StoredAnswer, 'text' | 'option_ids' | 'language'>): AnswerContent =>
   withoutBlank({ text, optionIds: option_ids, language });
 
-/** Whether both say the same. A language that was not said is that of the other. */
+/** A language that was not said is that of the other. */
 export const isSame = (one: AnswerContent, other: AnswerContent): boolean =>
   one.text === other.text &&
   String(one.optionIds) === String(other.optionIds) &&
   (one.language === null || other.language === null || one.language === other.language);
 
-/** The picked options as the wire has them: one id for a single choice, else a list. */
+/** The wire has one id for a single choice, else a list. */
 export function pickedOf(kind: PaperQuestion['question']['kind'], optionIds: readonly number[] | null) {
   if (optionIds === null) return undefined;
   return kind === 'single' ? optionIds[0] : [...optionIds];

@@ -3,7 +3,6 @@ import type { Language } from '#modules/running/domain/submission.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnswerContent } from './given-answer.ts';
 
-/** The last answer to a question that arrived after the end. */
 export interface StoredLateAnswer {
   readonly question_id: number;
   readonly text: string | null;
@@ -12,7 +11,6 @@ export interface StoredLateAnswer {
   readonly received_at: Date;
 }
 
-/** The last late answer of each question. */
 export async function findLastLateAnswers(
   on: Kysely<Schema>,
   attemptId: number,
@@ -31,7 +29,7 @@ export async function countLateAnswers(trx: Transaction<Schema>, attemptId: numb
   return rows[0]?.total ?? 0;
 }
 
-/** Which of these operations are already stored, in time or late. */
+/** The operations may be stored in time or late. */
 export async function findWrittenOperations(
   trx: Transaction<Schema>,
   attemptId: number,

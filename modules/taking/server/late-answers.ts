@@ -35,13 +35,11 @@ interface Late extends GivenAnswer {
 export const lateAnswersMs = 7 * 86_400_000;
 const noteMost = 200;
 
-/** Whether a delivered attempt still takes late answers. */
 export const takesLateAnswers = ({ state, delivered_at }: StoredAttempt, now: Date): boolean =>
   state === 'delivered' && delivered_at !== null && now.getTime() - delivered_at.getTime() <= lateAnswersMs;
 
 /**
- * Stores answers that arrived after the end, apart from those that count. It skips answers that were saved in time,
- * change nothing or do not fit this paper.
+ * Skips answers that were saved in time, change nothing or do not fit this paper.
  *
  * @param attempt locked by `trx`
  * @returns how many are stored, those that an earlier call stored included

@@ -36,8 +36,7 @@ const entryTables = sql`
     join exam_versions on exam_versions.id = attempts.exam_version_id`;
 
 /**
- * Whether the company ended the run at once and so gave the attempt its deadline: a new end that was announced lies
- * further ahead than the attempt's extra time.
+ * A new end that was announced lies further ahead than the attempt's extra time, unlike that of a run ended at once.
  */
 const isEndedByCompany = sql`exists (
   select from attempt_events as moved
@@ -47,7 +46,7 @@ const isEndedByCompany = sql`exists (
      and attempts.deadline_at <= moved.happened_at + make_interval(
            secs => coalesce(runs.duration, 0) * attempts.extra_share + attempts.extra_seconds))`;
 
-/** A page of the developer's attempts or rehearsals and their total: in progress first, then by the latest delivery. */
+/** Attempts in progress come first, then the latest delivery. */
 export async function findOwnAttempts(
   db: Database<Schema>,
   developerId: number,
@@ -77,7 +76,6 @@ interface Unfinished {
   readonly annulledAt: Date | null;
   readonly answers: { text: string | null; picked: number[] | null }[];
 }
-/** A result among those of others, and among all of its developer. */
 interface Compared {
   readonly places: Places;
   readonly counted: readonly CountedScore[];
@@ -86,7 +84,6 @@ type ResultRow = EntryRow &
   Unfinished &
   Encodable<Omit<AttemptResult, keyof OwnAttempt | 'platform' | 'graded' | 'answered' | 'annulment'>>;
 
-/** The developer's own attempt as the result page shows it, and what it is compared with. */
 export async function findAttemptResult(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { attemptId, developerId }: { attemptId: number; developerId: number },

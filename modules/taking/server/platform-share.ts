@@ -1,21 +1,15 @@
 import { platformScore } from '#modules/results/domain/platform-score.ts';
 import type { CountedResult } from '#modules/results/server/public.ts';
 
-/** The effect of a result on its developer's platform score. */
 interface PlatformShare {
   readonly score: number;
-  /** The points that the result adds to the score; negative if it lowers it. */
+  /** The effect is in points, and negative if the result lowers the score. */
   readonly effect: number;
 }
 
-/** What of a counted result decides about its share. */
 export type CountedScore = Pick<CountedResult, 'attempt_id' | 'score'>;
 
-/**
- * The effect of an attempt on its developer's platform score; undefined while it does not count.
- *
- * @param counted the developer's results that count
- */
+/** Undefined while the attempt does not count. */
 export function platformShareOf(
   attemptId: number,
   counted: readonly CountedScore[],

@@ -13,14 +13,13 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
 
 /**
- * True if the candidate of `attempts` may see the answer key. The result must be out, and the run must show the key at
- * once or be over for everybody. Needs `runs` in the statement.
+ * Needs `runs` in the statement. The result must be out, and the run must show the key at once or be over for
+ * everybody.
  */
 export const mayShowQuestions = (now: Date): RawBuilder<boolean> => sql`
   (${isResultOut()}
    and (runs.question_results = 'at_once' or runs.question_results = 'after_end' and ${isOverForAll(now)}))`;
 
-/** Remembers when the candidate first saw the answer key, if it may be shown. */
 export async function noteKeySeen(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
@@ -35,8 +34,8 @@ export async function noteKeySeen(
 }
 
 /**
- * True for a `questions` row that stands word for word in the reserved half of one of Provado's own exams, whichever
- * exam asks it. Nobody sees its key, except in `own`, the attempt, if it was delivered before there were halves.
+ * A `questions` row that stands word for word in the reserved half of one of Provado's own exams counts, whichever exam
+ * asks it. Nobody sees its key, except in `own`, the attempt, if it was delivered before there were halves.
  */
 const isReserved = sql`(own.rehearsal = 0 and exists (
   select from questions as theirs
@@ -58,7 +57,6 @@ const commentsOfBefore = sql`(verdicts.comments is not null
 interface QuestionRow
   extends Omit<MarkedQuestionRow, 'options'>,
     Pick<Encodable<ResultQuestion>, 'testResults' | 'commentsOfBefore'> {
-  /** Whether its key is. */
   readonly shown: boolean;
   readonly reserved: boolean;
   readonly explanation: string | null;
@@ -71,10 +69,7 @@ interface Found {
   readonly questions: QuestionRow[] | null;
 }
 
-/**
- * Returns the questions of the developer's own attempt, with their answers. The answer key is with them if it may be
- * shown, else it does not even leave the database. Undefined if there is no such attempt.
- */
+/** The answer key does not even leave the database unless it may be shown. Undefined if there is no such attempt. */
 export async function findQuestionResults(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },

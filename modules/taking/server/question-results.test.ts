@@ -19,7 +19,6 @@ describe('the results by question of one’s own attempt', () => {
     return { essay, single, multiple };
   };
   const inHours = (hours: number) => new Date(test.clock.now().getTime() + hours * 3_600_000);
-  /** Whether an answer tells what was right. */
   const isKeyed = async (attemptId: number, token: string) => {
     const { status, body } = await read(attemptId, token);
     expect(status).toBe(200);
@@ -41,7 +40,6 @@ describe('the results by question of one’s own attempt', () => {
       expect.objectContaining({ id: single.id, aproveitamento: 0 }),
       expect.objectContaining({ id: multiple.id, aproveitamento: 50 }),
     ]);
-    // Nobody has judged the open answer yet.
     expect(body.data.questoes[0]).not.toHaveProperty('aproveitamento');
     expect(body.data.questoes[1].alternativas).toEqual([
       { id: single.rightIds[0], texto: 'certa', correta: true, selecionada: false },

@@ -14,7 +14,6 @@ import type { WritePaper } from './write-paper.ts';
 
 type PaperDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/** The paper of the developer's attempt in progress with the answers saved so far. */
 export async function readPaper(
   deps: PaperDeps,
   writePaper: WritePaper,
@@ -51,8 +50,8 @@ export async function readPaper(
 }
 
 /**
- * The same in one statement, the check of the session included. Returns undefined for whatever is out of the ordinary:
- * an unknown session, no attempt, one that is over or was reopened. `readPaper` then finds out what to answer.
+ * Undefined for whatever is out of the ordinary: an unknown session, no attempt, one that is over or was reopened.
+ * `readPaper` then finds out what to answer.
  */
 export async function readPaperAtOnce(
   deps: PaperDeps,

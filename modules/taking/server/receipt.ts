@@ -6,9 +6,9 @@ import type { StoredAttempt } from './attempts.queries.ts';
 import type { AnswerContent } from './given-answer.ts';
 
 /**
- * SHA-256 of the delivered answers in a canonical form, so that anybody who has the answers can recompute it. The
- * form is a JSON list without spaces, by ascending question id. Its entries are `[question id, text]`,
- * `[question id, text, language]` or `[question id, [option ids, ascending]]`. Unanswered questions are left out.
+ * Anybody who has the answers can recompute the SHA-256. The canonical form is a JSON list without spaces, by ascending
+ * question id. Its entries are `[question id, text]`, `[question id, text, language]` or `[question id, [option ids,
+ * ascending]]`. Unanswered questions are left out.
  */
 export function receiptHash(answers: Iterable<readonly [questionId: number, AnswerContent]>): string {
   const delivered = [...answers]
@@ -22,7 +22,7 @@ export function receiptHash(answers: Iterable<readonly [questionId: number, Answ
   return createHash('sha256').update(JSON.stringify(delivered)).digest('hex');
 }
 
-/** The receipt of a delivered attempt; undefined if it is in progress or annulled. */
+/** Undefined if the attempt is in progress or annulled. */
 export function receiptOf(attempt: StoredAttempt): Receipt | undefined {
   if (attempt.state !== 'delivered') return undefined;
   if (attempt.delivered_at === null || attempt.receipt_hash === null) return undefined;
@@ -35,11 +35,7 @@ export function receiptOf(attempt: StoredAttempt): Receipt | undefined {
   };
 }
 
-/**
- * A refusal that carries the receipt.
- *
- * @param more how many of the refused answers are stored as late, and the device key
- */
+/** @param more how many of the refused answers are stored as late, and the device key */
 export function refusedWithReceipt(
   code: 'PROVA_ENCERRADA' | 'PROVA_ENTREGUE_DIFERENTE',
   attempt: StoredAttempt,

@@ -10,16 +10,14 @@ interface Signals {
   readonly attemptId: number;
   readonly developerId: number;
   readonly signals: readonly Signal[];
-  /** The time on the device's clock. */
+  /** The device's clock said this. */
   readonly sentAt?: string | null | undefined;
 }
 
-/** How long after the delivery signals are still recorded. */
 const takenForMs = 3_600_000;
 
 /**
- * Records what the exam page noticed. Signals are idempotent by their id. Those beyond the limit of an attempt are
- * only counted.
+ * Signals are idempotent by their id. Those beyond the limit of an attempt are only counted.
  *
  * @throws Failure NAO_ENCONTRADO; PROVA_ENCERRADA if the attempt is annulled or was delivered too long ago
  */
@@ -53,8 +51,8 @@ export async function recordSignals(
 }
 
 /**
- * Returns the time of an event on the server's clock. A device's clock may be wrong, so only the difference between two
- * of its times counts. Returns null if the difference leads to before the attempt's start.
+ * A device's clock may be wrong, so only the difference between two of its times counts. Null if it leads to before the
+ * attempt's start.
  */
 function happenedAt(
   at: Date | null,

@@ -42,7 +42,6 @@ describe("Provado's own exams in two halves", () => {
     const again = await candidate.start();
     expect(again.status).toBe(201);
     expect(again.body.data.id).not.toBe(first);
-    // Starting finds a rehearsal that still goes on.
     expect(await candidate.start()).toMatchObject({
       status: 200,
       body: { data: { id: again.body.data.id } },
@@ -167,7 +166,6 @@ describe("Provado's own exams in two halves", () => {
     expect(await read()).toEqual({ id_prova_andamento: runs.rehearsalId, em_andamento: false });
     await candidate.start();
     expect(await read()).toEqual({ id_prova_andamento: runs.rehearsalId, em_andamento: true });
-    // The run for rehearsing has no page of its own.
     expect((await test.call('GET', `/test/${runs.rehearsalId}/details`, { as })).status).toBe(404);
   });
 

@@ -47,7 +47,6 @@ describe('running an answer', () => {
     const as = candidate.developer.token;
     const readPaper = async () => (await test.call('GET', `/test/${runId}`, { as })).body.data;
     const paper = await readPaper();
-    /** Returns the time of the program, then the times of those languages that have another. */
     const times = async () => {
       const { execucao } = (await readPaper()).prova.provasTodasQuestoes[1].questaoProva;
       return [execucao.tempo_ms, ...execucao.linguagens.map(({ tempo_ms }: Json) => tempo_ms)];

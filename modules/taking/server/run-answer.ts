@@ -20,9 +20,8 @@ interface Run {
 }
 
 /**
- * Queues a run of a text on the visible tests of a question. Hidden tests do not even leave the database.
+ * Hidden tests do not even leave the database.
  *
- * @returns its id
  * @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA, RESPOSTA_INVALIDA, EXECUCAO_EM_ANDAMENTO or EXECUCOES_DEMAIS
  */
 export async function runAnswer(

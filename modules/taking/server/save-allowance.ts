@@ -6,12 +6,12 @@ import type { StoredAttempt } from './attempts.queries.ts';
 const burst = 60;
 export const refillMs = 500;
 
-/** The time until the allowance is full again from which on a call has to wait. */
+/** A call has to wait if it takes longer until the allowance is full. */
 export const mostUsedMs = (burst - 1) * refillMs;
 
 /**
- * Takes the saves of one call from the allowance of their attempt. A call that begins with any of it left may
- * overdraw it, so that a queue of saves is never cut in two. The next call then waits longer.
+ * A call that begins with any of the allowance left may overdraw it, so that a queue of saves is never cut in two. The
+ * next call then waits longer.
  *
  * @param attempt locked, so that no other call takes the same saves
  * @returns when the allowance is full again
@@ -19,7 +19,7 @@ export const mostUsedMs = (burst - 1) * refillMs;
  */
 export function takeSaves(attempt: Pick<StoredAttempt, 'saves_full_at'>, count: number, now: Date): Date {
   const fillMs = Math.max(0, (attempt.saves_full_at ?? now).getTime() - now.getTime());
-  // More than calls can overdraw: the server's clock has stepped back.
+  // Calls cannot overdraw so much: the server's clock has stepped back.
   const owedMs = fillMs > mostOwedMs ? 0 : fillMs;
   const waitMs = owedMs - mostUsedMs;
   if (waitMs > 0) throw new Failure('SALVAMENTOS_DEMAIS', { retryAfter: Math.ceil(waitMs / 1000) });

@@ -30,15 +30,14 @@ interface AttemptOf {
 
 export interface Save extends GivenAnswer {
   readonly questionId: number;
-  /** The client's id of this save, which makes it idempotent. */
+  /** The client's id of this save makes it idempotent. */
   readonly operationId: string;
-  /** The version that the client last saw; 0 if none. */
+  /** 0 if the client saw no version. */
   readonly baseVersion: number;
   readonly createdAt?: string | null | undefined;
   readonly epoch?: number | null | undefined;
 }
 
-/** The attempt's deadline and the server's time, for the page's countdown. */
 interface Standing {
   readonly deadline: Date;
   readonly now: Date;
@@ -46,22 +45,20 @@ interface Standing {
 
 type SaveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/** The outcome of each save is its version, or why it was refused. */
+/** Each save has its version, or why it was refused. */
 export type Saved = { readonly outcomes: readonly (number | Failure)[] } & Standing;
 
-/** The answer to a single save. @throws Failure if it was refused */
+/** @throws Failure if the save was refused */
 export function onlyVersion({ outcomes: [outcome], ...standing }: Saved): { version: number } & Standing {
   if (typeof outcome !== 'number') throw outcome ?? new Failure('ERRO_INTERNO');
   return { version: outcome, ...standing };
 }
 
 /**
- * Saves answers of an attempt in progress in order and in one transaction. Returns once they are durable. A refused
- * save does not stop the others.
+ * Saves in order and in one transaction, durable on return. A refused save does not stop the others.
  *
- * @returns for each save its version, or why it was refused
  * @throws Failure PROVA_ENCERRADA with the receipt, after storing late answers apart; SALVAMENTOS_DEMAIS;
- *   NAO_ENCONTRADO
+ * NAO_ENCONTRADO
  */
 export async function saveAnswers(
   deps: SaveDeps,
@@ -83,7 +80,7 @@ export async function saveAnswers(
     }
     return { attempt, outcomes };
   });
-  // Thrown outside the transaction, so that it does not roll back a delivery by the clock.
+  // It is thrown outside the transaction, so that it does not roll back a delivery by the clock.
   if (!outcomes) throw refusedWithReceipt('PROVA_ENCERRADA', attempt, late ? { late } : {});
   return { outcomes, deadline: attempt.deadline_at, now: deps.clock.now() };
 }
@@ -142,7 +139,7 @@ async function write(
   return version;
 }
 
-/** The version that the operation got the first time. Refuses the same id with another content. */
+/** Refuses the same id with another content. */
 function replayed(before: AnswerBefore, questionId: number, content: AnswerContent, version: number): number {
   const { written_text: text, written_option_ids: optionIds, written_language: language } = before;
   const written = { text, optionIds, language };

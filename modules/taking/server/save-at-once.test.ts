@@ -120,7 +120,6 @@ describe('a save in one statement', () => {
   describe('at the same time as others', () => {
     const choose = (candidate: TestCandidate, attemptId: number, versao_base = 0) =>
       candidate.save(attemptId, single().id, { versao_base, ...picked() });
-    /** More candidates of the same exam, in the middle of their attempts. */
     const others = async (count: number) => {
       const sittings: { candidate: TestCandidate; id: number }[] = [];
       while (sittings.length < count) {

@@ -14,18 +14,18 @@ import { mostUsedMs, refillMs } from './save-allowance.ts';
 import type { Save, Saved } from './save-answer.ts';
 
 /**
- * Saves answers in one statement, the check of the session included; saves that come at the same time share it. Returns
- * undefined for whatever is out of the ordinary: an unknown session, an attempt that is over or locked, a stale
- * version, a repeated operation, an answer that does not fit. `saveAnswers` then finds out what to answer, and meets
- * saves that were written before as repeated ones.
+ * Saves that come at the same time share one statement, the check of the session included. Undefined for whatever is
+ * out of the ordinary: an unknown session, an attempt that is over or locked, a stale version, a repeated operation, an
+ * answer that does not fit. `saveAnswers` then finds out what to answer, and meets saves that were written before as
+ * repeated ones.
  */
 export interface SaveAtOnce {
   save(request: FastifyRequest, attemptId: number, saves: readonly Save[]): Promise<Saved | undefined>;
-  /** Remembers the version of a new attempt, so that its first save need not ask for it. */
+  /** The first save of a new attempt need not ask for its version then. */
   remember(attempt: StoredAttempt): void;
 }
 
-/** How many attempts are known by their version: more than can save on one server at the same time. */
+/** More attempts than this cannot save on one server at the same time. */
 const mostAttempts = 20_000;
 
 /** A statement that takes longer than this, because it waits for a lock or a disk, no longer holds up the others. */
@@ -50,7 +50,7 @@ export function createSaveAtOnce(
     return version?.id;
   };
 
-  /** Gives each call its standing, and undefined to those that were left out. */
+  /** A call that was left out gets undefined. */
   const write = async (calls: readonly Call[]) => {
     const now = clock.now();
     const asked = JSON.stringify(calls.map((given, call) => ({ call, ...given })));
@@ -95,7 +95,6 @@ export function createSaveAtOnce(
   return { save, remember: ({ id, exam_version_id: versionId }) => versions.set(id, versionId) };
 }
 
-/** A call as the statement takes it. */
 interface Call {
   readonly token: string;
   readonly binding: string | undefined;
@@ -104,11 +103,10 @@ interface Call {
   readonly saves: ReturnType<typeof checkedSaves>;
 }
 
-/** What one of the calls asks for cannot be stored. Each is tried alone then, so that only this one fails. */
+/** A call asks for what cannot be stored. Each is tried alone then, so that only this one fails. */
 const concernsOne = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 
-/** The saves as the statement takes them; undefined if one does not fit its question. */
 function checkedSaves(paper: ExamPaper, saves: readonly Save[]) {
   try {
     return saves.map((save) => {

@@ -7,7 +7,7 @@ import { createTestApp } from '#app/server/test-app.ts';
 const root = join(import.meta.dirname, '../../..');
 const tables = /attempt_signals|attempt_signal_counts|attempt_comments|late_answers/;
 
-/** The code that may name these tables: it writes, shows, exports or deletes their rows. */
+/** This code writes, shows, exports or deletes rows of these tables. */
 const mayName = [
   'platform/server/schema/attempts.ts',
   'modules/taking/server/attempt-record.queries.ts',
@@ -18,7 +18,7 @@ const mayName = [
   'modules/privacy/server/forget.queries.ts',
 ];
 
-/** The code that may import these files. None of it grades, ranks, decides or closes. */
+/** None of the code that may import these files grades, ranks, decides or closes. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   'attempt-record.queries.ts': ['app/server/upkeep.ts', 'modules/taking/server/record-signals.ts'],
   'read-record.ts': ['modules/conduct/server/conduct.routes.ts'],

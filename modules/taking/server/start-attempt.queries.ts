@@ -15,7 +15,6 @@ import {
   type StoredAttempt,
 } from './attempts.queries.ts';
 
-/** A run that a developer wants to start, with the attempt they may already have. */
 export interface RunToAttempt {
   readonly exam_version_id: number;
   readonly starts_at: Date;
@@ -26,16 +25,14 @@ export interface RunToAttempt {
   readonly admitted: boolean;
   /** Somebody began it with an account that is deleted. */
   readonly has_departed: boolean;
-  /** May be taken any number of times, and counts for nothing. */
+  /** A rehearsal may be taken any number of times, and counts for nothing. */
   readonly is_rehearsal: boolean;
   readonly shuffled: boolean;
   readonly shuffled_options: boolean;
-  /** The latest, and which rehearsal it is. */
   readonly attempt_id: number | null;
   readonly rehearsals: number;
-  /** Counts up with every grant of extra time. */
   readonly extra_grants: number;
-  /** Extra time granted before the start: a share of the duration, seconds, a later end. */
+  /** A share of the duration, seconds, and a later end may be granted before the start. */
   readonly extra_share: number;
   readonly extra_seconds: number;
   readonly own_end_at: Date | null;
@@ -43,7 +40,6 @@ export interface RunToAttempt {
   readonly nameless: boolean;
 }
 
-/** The extra time granted to a developer in `runs` before the start. Always one row. */
 const extraTimeOf = (developerId: DeveloperId) => sql`
   select coalesce(sum(extra_times.share), 0) as extra_share,
          coalesce(sum(extra_times.seconds), 0)::int as extra_seconds, max(extra_times.ends_at) as own_end_at
@@ -51,7 +47,6 @@ const extraTimeOf = (developerId: DeveloperId) => sql`
    where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
      and extra_times.withdrawn_at is null`;
 
-/** The columns of `RunToAttempt`, of `runs` and `runTables`. */
 const runColumns = (developerId: DeveloperId) => sql`
   runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled, runs.shuffled_options,
   exists (select from departed_takers where departed_takers.run_id = runs.id) as has_departed,
@@ -77,7 +72,6 @@ export async function findRunToAttempt(
   return rows[0];
 }
 
-/** The same for the account of a session, with the session. */
 export async function findRunOfSession(
   db: Database<Schema>,
   runId: number,
@@ -99,22 +93,21 @@ interface NewAttempt {
   readonly versionId: number;
   readonly questionIds: readonly number[];
   readonly seed: number;
-  /** The seed of the draw; null without drawn questions. */
+  /** Null without drawn questions. */
   readonly drawSeed: number | null;
   readonly startedAt: Date;
   readonly deadline: Date;
   readonly extraShare: number;
   readonly extraSeconds: number;
   readonly ownEndsAt: Date | null;
-  /** The deadline follows from these. */
   readonly runEndsAt: Date;
   readonly duration: number | null;
   readonly extraGrants: number;
 }
 
 /**
- * Inserts the attempt and its event. Returns the attempt, or undefined if the attempt exists already or the run has changed since
- * it was read. The share lock makes a change of the run wait for this insert, or this insert for the change.
+ * Undefined if the attempt exists already or the run has changed since it was read. The share lock makes a change of
+ * the run wait for this insert, or this insert for the change.
  */
 export async function insertAttempt(
   db: Database<Schema>,

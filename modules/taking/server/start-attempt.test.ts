@@ -291,7 +291,6 @@ describe('the paper', () => {
       expect(keysOf(body).filter((key) => telling.test(key))).toEqual([]);
       for (const text of Object.values(graderTexts)) expect(JSON.stringify(body)).not.toContain(text);
     }
-    // An option has its id, text and question, and nothing else.
     const options = answers[1]?.body.data.prova.provasTodasQuestoes[1].questaoProva.alternativaProva;
     for (const option of options) expect(Object.keys(option)).toEqual(['id', 'opcao', 'idQuestaoProva']);
   });
@@ -300,7 +299,6 @@ describe('the paper', () => {
 const telling =
   /^(corret|correct|right|certa|gabarito|key$|credit|aproveitamento|explica|resposta_modelo|como_corrigir|model|marking)/i;
 
-/** Every key at every depth. */
 function keysOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [

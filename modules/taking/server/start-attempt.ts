@@ -24,14 +24,10 @@ interface Start {
   readonly runId: number;
   readonly developerId: number;
   readonly isConfirmed: boolean;
-  /** The run for this developer, if it was read already. */
   readonly run?: RunToAttempt | undefined;
 }
 
-/**
- * Reads the session and the run that it wants to start in one statement. Returns undefined for whatever is out of the
- * ordinary: an unknown session, another role, no such run.
- */
+/** Undefined for whatever is out of the ordinary: an unknown session, another role, no such run. */
 export async function findRunAtOnce(
   deps: StartDeps,
   request: FastifyRequest,
@@ -46,14 +42,12 @@ export async function findRunAtOnce(
 const takenBefore =
   'Esta prova já foi feita com o seu CPF, em uma conta que foi excluída. Cada pessoa faz a prova uma vez só.';
 
-/** How often a start reads a run that its company keeps changing. */
+/** A company may keep changing the run that a start reads. */
 const mostLooks = 5;
 
 /**
- * Starts the developer's attempt at a run, or resumes the one in progress, by the server's clock. Another rehearsal
- * follows one that is over.
- *
- * What counts waits until the developer's mailbox is confirmed and their name is told. Provado's own do not.
+ * Starts by the server's clock, or resumes the attempt in progress. Another rehearsal follows one that is over. What
+ * counts waits until the mailbox is confirmed and the name told. Provado's own exams do not.
  */
 export async function startAttempt(
   deps: StartDeps,
@@ -68,7 +62,7 @@ export async function startAttempt(
   throw new Failure('SERVICO_OCUPADO');
 }
 
-/** Returns undefined if the run changed, or another start was faster, after it was read. */
+/** Undefined if the run changed, or another start was faster, after it was read. */
 async function tryToStart(
   deps: StartDeps,
   papers: ExamPapers,
@@ -123,7 +117,7 @@ async function tryToStart(
   return attempt && { created: false, attempt };
 }
 
-/** The attempt if it is in progress; one whose time is over is closed first. */
+/** An attempt whose time is over is closed first. */
 async function findGoing(
   deps: StartDeps,
   attemptId: number,
@@ -139,7 +133,7 @@ async function findGoing(
 
 function checkOpen(run: RunToAttempt, now: Date): void {
   const end = Math.max(run.ends_at.getTime(), run.own_end_at?.getTime() ?? 0);
-  // That it is over says more than that it is switched off.
+  // A run that is over says more than that it is switched off.
   if (now.getTime() > end) throw new Failure('PROVA_FORA_DO_PERIODO');
   if (!run.active) throw new Failure('PROVA_INATIVA');
   if (now < run.starts_at) throw new Failure('PROVA_FORA_DO_PERIODO');

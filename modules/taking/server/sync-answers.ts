@@ -4,11 +4,7 @@ import { type SyncOutcome, UnreadableOperation } from '../contract/attempt-sync.
 import { type QueuedOperation, savedMeanwhile } from '../contract/attempts.ts';
 import type { Saved } from './save-answer.ts';
 
-/**
- * Saves the answers that a device queued, in order. Each operation gets the outcome that it would get alone.
- *
- * @param save saves in order, each with its outcome
- */
+/** Each operation gets the outcome that it would get alone. */
 export async function syncAnswers(
   operations: readonly (QueuedOperation | UnreadableOperation)[],
   save: (saves: readonly QueuedOperation[]) => Promise<Saved>,

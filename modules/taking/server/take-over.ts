@@ -8,8 +8,8 @@ import { closeIfOverdue } from './close-overdue.ts';
 import { refusedWithReceipt } from './receipt.ts';
 
 /**
- * Hands an attempt in progress to the calling tab: the epoch counts up, and the other open pages are notified. The same
- * operation again changes nothing and gets its epoch, even if another tab has taken over since.
+ * The epoch counts up, and the other open pages are notified. The same operation again changes nothing and gets its
+ * epoch, even if another tab has taken over since.
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA with the receipt
  */
@@ -45,7 +45,6 @@ export async function takeOver(
   return { epoch: attempt.epoch, deadline: attempt.deadline_at, now };
 }
 
-/** The epoch that a take-over got when it was first asked for. */
 async function epochOf(
   trx: Transaction<Schema>,
   attemptId: number,

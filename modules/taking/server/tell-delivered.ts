@@ -7,7 +7,6 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineBatchJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Due } from '#platform/server/outbox.ts';
 
-/** Shares deliveries out to those who mark them, and notifies people. */
 export const deliveredJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'attempts.delivered',
   z.object({ attemptIds: z.array(z.int()) }),
@@ -19,17 +18,16 @@ interface Delivered {
   readonly run_id: number;
   readonly company_id: number;
   readonly developer_id: number;
-  /** Percent of the open answers that two people mark. */
+  /** Percent of the open answers. */
   readonly second_share: number;
   readonly delivered_at: Date;
-  /** True if the result is out and the clock delivered with no page open: its developer has not seen the result. */
+  /** The result is out and the clock delivered with no page open, so its developer has not seen it. */
   readonly is_news: boolean;
 }
 
 /**
- * Gives answers that two people mark to them. Notifies companies of deliveries, and developers of a result that came
- * while they were away. All deliveries of a run are one change of the company's notification, which everybody who
- * delivers would have to wait for otherwise.
+ * All deliveries of a run are one change of the company's notification, which everybody who delivers would have to wait
+ * for otherwise. Developers are told of a result that came while they were away.
  */
 export async function tellDelivered(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
@@ -39,7 +37,7 @@ export async function tellDelivered(
   await db.transaction(async (trx) => {
     const fresh = await outbox.settle(trx, due);
     const attemptIds = fresh.flatMap(({ payload }) => payload.attemptIds);
-    // Ordered by company, so that two jobs lock the notifications of companies in the same order and cannot deadlock.
+    // The order by company lets two jobs lock the notifications of companies without a deadlock.
     const { rows: delivered } = await sql<Delivered>`
       select attempts.id, attempts.run_id, runs.company_id, runs.second_share, attempts.developer_id, attempts.delivered_at,
              ${scoreOut} is not null and attempts.delivered_by = 'clock' and last.account_id is null as is_news

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 
-/** One of the two candidates. */
 export type Who = 0 | 1;
 
-/** What people, their pages and the clock can do to the attempts of a run. */
 export type AttemptCommand =
   | { do: 'start'; who: Who }
   | { do: 'read paper'; who: Who }
@@ -13,9 +11,9 @@ export type AttemptCommand =
       question: number;
       /** 0 clears the answer. */
       content: number;
-      /** How many versions its base is behind the last one. */
+      /** The base is so many versions behind the last one. */
       behind: number;
-      /** How many take-overs its epoch is behind; null sends no epoch. */
+      /** The epoch is so many take-overs behind; null sends none. */
       epochBehind: number | null;
     }
   | { do: 'replay'; who: Who; back: number; changed: boolean }
@@ -33,7 +31,7 @@ export type AttemptCommand =
   | { do: 'sweep' }
   | { do: 'thin histories' };
 
-// Mostly the same candidate: a failure takes several commands on one attempt.
+// A failure takes several commands on one attempt, so mostly the same candidate acts.
 const who = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Who>(0) },
   { weight: 1, arbitrary: fc.constant<Who>(1) },
@@ -49,7 +47,7 @@ const only = <const Word extends AttemptCommand['do']>(word: Word) => fc.constan
 const save = fc.record({
   do: only('save'),
   who,
-  // Mostly the same question: thinning deletes nothing of fewer than three versions.
+  // Thinning deletes nothing of fewer than three versions, so mostly the same question is answered.
   question: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat({ max: 2 }) }),
   content,
   behind: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 2 }) }),
@@ -117,7 +115,7 @@ const command: fc.Arbitrary<AttemptCommand> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: only('thin histories') }) },
 );
 
-/** A short story. Nearly all begin with a start, because nothing can happen before one. */
+/** Nothing can happen before a start, so nearly all stories begin with one. */
 export const commands: fc.Arbitrary<AttemptCommand[]> = fc
   .tuple(
     fc.constantFrom<readonly Who[]>([0], [0], [0], [0, 1], [0, 1], [0, 1], [1], []),

@@ -25,25 +25,23 @@ interface Version {
 interface Event {
   readonly id: number;
   readonly kind: string;
-  /** The deadline before it moved; `to` is the one after. */
+  /** The deadline before it moved. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Who delivered: `candidate` or `clock`. */
   readonly by: string | null;
 }
 
-/** What the tables say about an attempt. Instants are in milliseconds. */
+/** Instants are in milliseconds. */
 interface Seen extends Marks {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly deadline: number;
   readonly delivered: number | null;
   readonly hash: string | null;
   readonly epoch: number;
-  /** The ids of the questions of its paper, in order. */
   readonly asked: readonly number[];
   readonly answers: readonly Omit<Version, 'operation_id'>[];
   readonly history: readonly Version[];
-  /** Whether versions were deleted from the history, after an end. */
+  /** Versions were deleted from the history, after an end. */
   readonly thinned: boolean;
   readonly events: readonly Event[];
 }
@@ -53,7 +51,7 @@ export interface Snapshot {
   readonly attempts: readonly Seen[];
 }
 
-/** Reads all attempts of the run from the tables. A call of the API would close those that are overdue. */
+/** Reads the tables: a call of the API would close overdue attempts. */
 export async function look({ test, runId }: World): Promise<Snapshot> {
   const { rows: attempts } = await sql<Seen>`
     select ${sql.raw(columnsSql)} from attempts
@@ -87,7 +85,6 @@ const columnsSql = `
            'attempt_events.id',
          )} as events`;
 
-/** Checks all invariants after a step. Fails with the name of the broken one. */
 export function checkStep(
   world: World,
   before: Snapshot,

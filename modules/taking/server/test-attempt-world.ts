@@ -14,14 +14,12 @@ import type { AttemptCommand, Who } from './test-attempt-commands.ts';
 import type { Marking } from './test-marking-commands.ts';
 import { thinHistories } from './thin-histories.ts';
 
-/** A save as it was sent, with its version once it was acknowledged. */
 interface SentSave {
   readonly questionId: number;
   readonly body: Record<string, unknown>;
   version?: number;
 }
 
-/** A candidate of the run and the saves sent for them. */
 interface Sitting {
   readonly candidate: TestCandidate;
   attemptId: number | undefined;
@@ -29,21 +27,20 @@ interface Sitting {
   readonly sent: SentSave[];
 }
 
-/** A fresh run for the commands of one story. */
 export interface World {
   readonly test: TestApp;
   readonly exam: TestExam;
   readonly runId: number;
   readonly sittings: readonly [Sitting, Sitting];
-  /** The owner of the company, and in stories about marks two who only correct. */
+  /** Stories about marks have two more, who only correct. */
   readonly team: readonly TestExamOwner[];
 }
 
 export const toleranceMs = 30_000;
-/** Every story begins then. The sessions of its people are made around that time. */
+/** The sessions of the people are made around that time. */
 export const noon = '2026-03-02T12:00:00.000Z';
 
-/** Sets the clock to noon and creates a run of the exam for two developers. */
+/** Sets the clock to noon. */
 export async function createWorld(
   test: TestApp,
   exam: TestExam,
@@ -71,37 +68,31 @@ export async function createWorld(
   return { test, exam, runId, team, sittings: [await sit(developers[0]), await sit(developers[1])] };
 }
 
-/** What a member of the company read about marks. */
 export interface SeenByMember {
   readonly accountId: number;
-  /** True for whoever decides about candidates, and may know who they are. */
+  /** An owner decides about candidates, and may know who they are. */
   readonly isOwner: boolean;
-  /** The pages for marking, which name nobody in a blind run. */
+  /** The pages name nobody in a blind run. */
   readonly pages: readonly string[];
-  /** The page with the candidates, which names them for whoever does not mark. */
+  /** The page names the candidates for whoever does not mark. */
   readonly ranking: string;
-  /** The answers to the open question, as the page by question lists them. */
   readonly answers: readonly Record<string, unknown>[];
-  /** The answer of which the marks of all were asked for, and the status of that call. */
+  /** The marks of all were asked for, with this answer. */
   readonly marks: { readonly attemptId: number; readonly status: number } | undefined;
 }
 
-/** The result of a command: the API's answer if it was a call, and what must hold for it. */
 export interface Outcome {
   readonly answer?: Answer;
-  /** Who got the answer. */
   readonly to?: 'developer' | 'company';
-  /** The version that a replayed save must get again, because it was acknowledged with it before. */
+  /** A replayed save must get the version again with which it was acknowledged before. */
   readonly mustBe?: number;
-  /** True if an acknowledged save was sent again with another content. */
+  /** An acknowledged save was sent again with another content. */
   readonly isForged?: boolean;
-  /** The base version and epoch that a new save named. */
   readonly builtOn?: { attemptId: number; questionId: number; version: number; epoch: number | undefined };
-  /** What a member of the company read about marks. */
   readonly seen?: SeenByMember;
 }
 
-/** Runs a command. One that makes no sense yet, such as a save before the start, does nothing. */
+/** A command that makes no sense yet, such as a save before the start, does nothing. */
 export async function apply(world: World, command: AttemptCommand): Promise<Outcome> {
   const { test, exam, runId } = world;
   const company = (method: 'POST' | 'PUT' | 'GET', path: string, body?: unknown) =>

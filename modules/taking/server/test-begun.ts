@@ -5,20 +5,16 @@ import { createTestExam, type GivenExam, type TestExam, type TestQuestion } from
 
 export const noon = '2026-03-02T12:00:00.000Z';
 
-/** An attempt that started at noon on the test's clock. */
 export interface Begun {
   readonly test: TestApp;
   readonly exam: TestExam;
-  /** The candidate of the attempt. */
   readonly candidate: TestCandidate;
   readonly id: number;
-  /** The first question of this kind. */
   question(kind: TestQuestion['kind']): TestQuestion;
 }
 
 /**
- * Call it once at the top of a `describe`. All of its tests share one server, and before each of them a new candidate
- * starts a new exam at noon.
+ * Call it once at the top of a `describe`. Its tests share one server, and each gets a new candidate and exam at noon.
  */
 export function useBegunAttempt(given: GivenExam = {}): Begun {
   let test: TestApp;

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import type { AttemptCommand, Who } from './test-attempt-commands.ts';
 
-/** Somebody of the team; 0 is the owner, the others only correct. */
+/** 0 is the owner, the others only correct. */
 export type Member = 0 | 1 | 2;
 
-/** One of them, or whoever may do it by now. */
 export type By = Member | 'who may';
 
-/** What the team and the candidates of a run can do about marks. */
 export type MarkingCommand =
   | { do: 'mark'; by: By; who: Who; verdict: boolean | null; levels: readonly number[] | null }
   | { do: 'look at marks'; by: Member; who: Who }
@@ -17,7 +15,6 @@ export type MarkingCommand =
   /** A decision without levels upholds the mark. */
   | { do: 'decide'; by: By; who: Who; levels: readonly number[] | null };
 
-/** What can happen in a story. */
 export type Command = AttemptCommand | MarkingCommand;
 
 const markings: ReadonlySet<string> = new Set<MarkingCommand['do']>([
@@ -25,12 +22,10 @@ const markings: ReadonlySet<string> = new Set<MarkingCommand['do']>([
 ]);
 export const isAboutMarks = (command: Command): command is MarkingCommand => markings.has(command.do);
 
-/** How the run of a story about marks begins. */
 export interface Marking {
-  /** The percentage of open answers that two people mark. */
+  /** Percent of open answers. */
   readonly share: number;
   readonly blind: boolean;
-  /** Whether results come out by themselves. */
   readonly isPublished: boolean;
 }
 
@@ -71,7 +66,7 @@ const command: fc.Arbitrary<MarkingCommand | AttemptCommand> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: only('see result'), who }) },
 );
 
-/** Two mark the same answer, its candidate appeals, and a third decides; the end may be left out. */
+/** The end may be left out: a third decides about the appeal against two marks. */
 const marked: fc.Arbitrary<Command[]> = fc
   .tuple(levels, levels, levels, fc.constantFrom(3, 5, 6, 6, 6))
   .map(([one, other, decided, length]) => {
@@ -87,7 +82,7 @@ const marked: fc.Arbitrary<Command[]> = fc
     return whole.slice(0, length);
   });
 
-/** A story about marks: it begins with deliveries, because nothing can be marked before. */
+/** Nothing can be marked before deliveries, so a story begins with them. */
 export const markingCommands: fc.Arbitrary<Command[]> = fc
   .tuple(
     fc.constantFrom<readonly Who[]>([0], [0], [0, 1]),

@@ -18,12 +18,11 @@ interface Appeal {
   readonly decided_by: number | null;
 }
 
-/** What the tables say about the marks of an attempt. */
 export interface Marks {
   readonly id: number;
   readonly developer_id: number;
   readonly score: number | null;
-  /** Whether others than the company may not know the result yet. */
+  /** Others than the company may not know the result yet. */
   readonly held: boolean;
   readonly run: { readonly blind: boolean; readonly share: number; readonly thirdAbove: number };
   readonly verdicts: readonly (Verdict & { question_id: number })[];
@@ -43,7 +42,6 @@ const rows = (table: string, order: string, ...columns: string[]) => `
               from ${table} where ${table}.attempt_id = attempts.id), '[]')`;
 const mark = (table: string) => `'correct', ${table}.correct, 'levels', ${table}.levels`;
 
-/** The columns of `Marks`, for a statement of `attempts`. */
 export const marksColumns = `
   attempts.result_held as held,
   (select json_build_object('blind', runs.blind, 'share', runs.second_share, 'thirdAbove', runs.third_above)

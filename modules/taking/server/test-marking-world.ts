@@ -3,10 +3,10 @@ import { releaseDueResults } from '#modules/results/server/release-results.ts';
 import type { Outcome, SeenByMember, World } from './test-attempt-world.ts';
 import type { By, MarkingCommand } from './test-marking-commands.ts';
 
-/** What the two candidates of a story are called; nothing else is called so. */
+/** Nothing else is called so. */
 export const candidateNames = ['Lia Canária', 'Rui Canário'] as const;
 
-/** Runs a command about marks. One that makes no sense yet does nothing. */
+/** A command that makes no sense yet does nothing. */
 export async function applyMarking(world: World, command: MarkingCommand): Promise<Outcome> {
   const { test, exam, runId, sittings } = world;
   const owner = exam.company.token;
@@ -79,7 +79,7 @@ async function lookAs(
   };
 }
 
-/** The member of the team who does it: `who may` has a place without a mark, or had nothing to do with the answer. */
+/** `who may` has a place without a mark, or had nothing to do with the answer. */
 async function memberOf(
   { test, exam, team }: World,
   { do: what, by }: { do: 'mark' | 'decide'; by: By },
@@ -103,7 +103,6 @@ async function memberOf(
   return team.find(what === 'mark' && next ? isNext : isFree) ?? exam.company;
 }
 
-/** The oldest appeal of an attempt that waits, with the version of the attempt. */
 const openAppealOf = ({ test }: World, attemptId: number) =>
   test.db.kysely
     .selectFrom('appeals')

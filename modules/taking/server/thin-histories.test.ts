@@ -11,7 +11,7 @@ describe('thinning histories', () => {
   const essay = () => begun.question('essay');
   const thin = () => thinHistories(begun.test.deps);
 
-  /** Saves at these seconds of the exam; the first version is 1. */
+  /** The times are seconds of the exam; the first version is 1. */
   async function saveAt(...seconds: number[]): Promise<void> {
     for (const second of seconds) {
       begun.test.clock.set(new Date(Date.parse(noon) + second * 1_000));

@@ -5,9 +5,8 @@ import { lateAnswersMs } from './late-answers.ts';
 const sliceSize = 25;
 
 /**
- * Deletes most versions of answers from the histories of attempts that are over for so long that no operation is
- * compared with them any more. Of each question the first version, the last one and the last of each minute stay. Any
- * number of servers may do it at the same time.
+ * An attempt must be over for so long that no operation is compared with its versions any more. The first version of
+ * each question, the last one and the last of each minute stay. Any number of servers may do it at once.
  */
 export async function thinHistories(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   for (let thinned = sliceSize; thinned === sliceSize; ) thinned = await thinSlice(deps);

@@ -17,10 +17,9 @@ interface Sitting extends OpenAttempt {
   readonly late: readonly StoredLateAnswer[];
 }
 
-/** Writes the paper of an attempt. */
 export type WritePaper = (runId: number, sitting: Sitting) => Promise<Written>;
 
-/** Joins the questions, which are written once for all candidates, to what is each candidate's own. */
+/** Questions are written once for all candidates. */
 export function createWritePaper(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'seals'>,
   papers: ExamPapers,
@@ -45,7 +44,9 @@ export function createWritePaper(
     return new Written(before + listOf(await asRunHere(paper, changedTests), questionIds, seed) + after);
   };
 
-  /** A paper is the same for all runs of its exam. One of them may have other tests, and what runs them may change. */
+  /**
+   * A paper is the same for all runs of its exam, but one of them may have other tests, and what runs them may change.
+   */
   async function asRunHere({ questions, written }: ExamPaper, changed: Sitting['changedTests']) {
     const running = [...questions.values()].filter(({ question }) => question.execution);
     if (running.length === 0) return written;

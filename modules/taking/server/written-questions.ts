@@ -3,14 +3,13 @@ import { shuffled } from '#platform/domain/shuffle.ts';
 import { encoderOf } from '#platform/server/answer-serializer.ts';
 import type { Deps } from '#platform/server/deps.ts';
 
-/** A question as it stands on the wire: the text before its alternatives, each of them, the text after them. */
+/** The question is cut: the text before its alternatives, each of them, the text after them. */
 export interface WrittenQuestion {
   readonly before: string;
   readonly options: readonly string[];
   readonly after: string;
 }
 
-/** Writes questions once, for all candidates who get them. */
 export function questionWriter(
   deps: Pick<Deps, 'config' | 'seals' | 'clock'>,
 ): (question: PaperQuestion) => WrittenQuestion {
@@ -23,7 +22,7 @@ export function questionWriter(
   };
 }
 
-/** The questions as the items of a list. With a seed, the alternatives of each are shuffled. */
+/** A seed shuffles the alternatives of each. */
 export function listOf(
   written: ReadonlyMap<number, WrittenQuestion>,
   questionIds: readonly number[],
@@ -37,7 +36,7 @@ export function listOf(
     .join();
 }
 
-/** Cuts JSON inside the empty list of a key. A value cannot look like it, because its quotes are escaped. */
+/** A value cannot look like the empty list of a key, because its quotes are escaped. */
 export function around(json: string, key: string): [before: string, after: string] {
   const list = `"${key}":[]`;
   const [before, after] = json.split(list);

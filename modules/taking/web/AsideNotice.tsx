@@ -8,14 +8,13 @@ import { Notice } from './Notice.tsx';
 
 export interface AsideNoticeProps {
   question: PaperQuestion['question'];
-  /** The answer typed here that a newer one from elsewhere replaced. */
+  /** A newer answer from elsewhere replaced this one. */
   answer: Answer;
   onUse: () => void;
   onDrop: () => void;
   isLocked: boolean;
 }
 
-/** An answer put aside until its author decides. */
 export function AsideNotice({ question, answer, onUse, onDrop, isLocked }: AsideNoticeProps) {
   const text = textOf(answer);
   const language = languageOf(answer);

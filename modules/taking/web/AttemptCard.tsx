@@ -18,7 +18,6 @@ export interface AttemptCardProps {
   isFirst: boolean;
 }
 
-/** One of the developer's own attempts with its next step. */
 export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
   const now = useNow();
   const isRunning = attempt.state === 'in_progress';

@@ -23,12 +23,10 @@ import { whenResultComes } from './when-result-comes.ts';
 export interface AttemptResultViewProps {
   result: AttemptResult;
   certificate?: ReactNode;
-  /** What was noted during the attempt. */
   record?: ReactNode;
   children?: ReactNode;
 }
 
-/** The result of a delivered attempt with its receipt, and what can be done about it below. */
 export function AttemptResultView({ result, certificate, record, children }: AttemptResultViewProps) {
   const isFirst = isToShow(result);
   return (
@@ -122,7 +120,6 @@ const Decision = ({ decision }: Pick<AttemptResult, 'decision'>) => (
   <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
 );
 
-/** What the result adds to the developer's score, and the score now. */
 function platformText({ score, effect }: NonNullable<AttemptResult['platform']>): string {
   // The start of a score is no praise: much of it is what everybody starts with.
   if (effect === score) return `Começa em ${formatNumber(score)} de ${formatNumber(platformScoreMost)}`;
@@ -131,7 +128,6 @@ function platformText({ score, effect }: NonNullable<AttemptResult['platform']>)
   return `${points}, hoje em ${formatNumber(score)}`;
 }
 
-/** The company's decision, with its words if there are any. */
 function Decided({ result }: { result: AttemptResult }) {
   return (
     <Card
@@ -194,7 +190,6 @@ function Score({ result }: { result: AttemptResult }) {
   );
 }
 
-/** Who still marks what. */
 function awaitedText({ awaiting, awaitingTests, testing }: AttemptResult): string {
   const byPeople = awaiting - awaitingTests;
   const texts = [
@@ -206,7 +201,6 @@ function awaitedText({ awaiting, awaitingTests, testing }: AttemptResult): strin
   return texts.join(' ') || 'A pontuação aparece aqui assim que sair.';
 }
 
-/** What few readers look for, closed until it is wanted. */
 function Details({ children }: { children: ReactNode }) {
   return (
     <details className="group mt-6">

@@ -3,7 +3,7 @@ import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { fetchScreen, ScreenOutOfReach } from '#platform/web/screen-out-of-reach.ts';
 import { PlainFinish } from './PlainFinish.tsx';
 
-/** Lists what is still open before delivery. Each number leads to its question. A plain one delivers if its code is gone. */
+/** A plain dialog delivers if the code of this one is gone. */
 export const FinishDialog = lazyDialog(() =>
   fetchScreen(() => import('./FinishDialogBox.tsx')).then(
     (found) => found.FinishDialogBox,

@@ -13,17 +13,16 @@ export interface FinishDialogProps {
   /** The latest answers are only on this device. */
   isOffline: boolean;
   total: number;
-  /** Numbers of the questions, from 1. */
+  /** The numbers count from 1. */
   unanswered: readonly number[];
   marked: readonly number[];
-  /** Questions whose answer cannot be saved. */
+  /** The answers of these questions cannot be saved. */
   refused: readonly number[];
-  /** Questions with another version on this device. */
+  /** Another version is on this device. */
   doubled: readonly number[];
   onGoTo: (number: number) => void;
 }
 
-/** The open part of a FinishDialog. */
 export function FinishDialogBox(props: FinishDialogProps) {
   const { isOpen, onClose, onFinish, isPending, isLocked, isElsewhere, isOffline } = props;
   const { total, unanswered, marked, refused, doubled, onGoTo } = props;

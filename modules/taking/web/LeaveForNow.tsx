@@ -9,17 +9,16 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import type { ServerClock } from './server-clock.ts';
 import type { AnswerSync } from './sync-state.ts';
 
-/** How long to wait for a save in progress, in milliseconds. */
+/** Milliseconds to wait for a save in progress. */
 const patience = 3_000;
 
 export interface LeaveForNowProps {
   sync: Pick<AnswerSync, 'settle' | 'state'>;
   clock: Pick<ServerClock, 'deadline'>;
-  /** Whether the time runs from the start on. */
   isTimed: boolean;
 }
 
-/** The way out of an exam that takes days. It delivers nothing and says what has not been saved. */
+/** It delivers nothing and says what has not been saved. */
 export function LeaveForNow({ sync, clock, isTimed }: LeaveForNowProps) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);

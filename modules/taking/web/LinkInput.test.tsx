@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { LinkInput } from '#modules/exams/web/LinkInput.tsx';
 import { linkFault } from './answer-fault.ts';
 
-/** The field with the state that the page holds for it. */
 function Kept({ first = '' }: { first?: string }) {
   const [text, setText] = useState(first);
   return (

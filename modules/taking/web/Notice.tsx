@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 export interface NoticeProps {
   title: string;
   children: ReactNode;
-  /** What the candidate can do about it. */
   action?: ReactNode;
 }
 
-/** Something the candidate must know now, above the question. */
 export function Notice({ title, children, action }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-control bg-raised p-4">

@@ -1,6 +1,6 @@
 import type { FinishDialogProps } from './FinishDialogBox.tsx';
 
-/** Asks whether to deliver in controls of the browser alone, for where the dialog does not work. */
+/** It uses controls of the browser alone, because the dialog does not work there. */
 export function PlainFinish(props: FinishDialogProps) {
   const { isOpen, onClose, onFinish, isPending, isLocked, total, unanswered, refused } = props;
   if (!isOpen) return null;

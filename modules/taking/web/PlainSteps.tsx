@@ -1,6 +1,6 @@
 import type { QuestionStepsProps } from './QuestionSteps.tsx';
 
-/** The way through the questions, and to the end, in controls of the browser alone. */
+/** It uses controls of the browser alone. */
 export function PlainSteps({
   index,
   count,

@@ -8,11 +8,9 @@ export interface QuestionOverviewProps {
   onSelect: (index: number) => void;
   /** Called too when a number was pressed. */
   onPress?: () => void;
-  /** Shows what is still open, and the way to deliver. */
   onSummary: () => void;
 }
 
-/** All questions of the exam, each a step away, and the way to its end. */
 export function QuestionOverview({ onSummary, ...tabs }: QuestionOverviewProps) {
   return (
     <>

@@ -50,7 +50,6 @@ test.each([
   [choice, 'Parcial: 50%'],
   [essay, 'Aguardando correção'],
   [{ ...essay, answer: { text: ' ' } }, 'Sem resposta'],
-  // Unanswered says more than wrong.
   [{ ...choice, credit: 0, options: [option(1, 'INNER JOIN', true, false)] }, 'Sem resposta'],
 ])('what an answer is worth is said in a word (%#)', (question, word) => {
   show(question);

@@ -12,15 +12,13 @@ import { RubricResult } from './RubricResult.tsx';
 
 export interface QuestionResultCardProps {
   question: ResultQuestion;
-  /** The position in the candidate's own paper, from 1. */
+  /** The position counts from 1 in the candidate's own paper. */
   number: number;
-  /** What it is worth, where that differs. */
   points?: number | undefined;
-  /** Whether what was right is shown beside the answer. */
+  /** The key shows what was right beside the answer. */
   isKeyShown: boolean;
 }
 
-/** A list item with one question of the candidate's attempt: what was answered, what was right, and why. */
 export function QuestionResultCard({ question, number, points, isKeyShown }: QuestionResultCardProps) {
   const { statement, image, imageAlt, kind, options, explanation } = question;
   return (
@@ -73,7 +71,6 @@ export function QuestionResultCard({ question, number, points, isKeyShown }: Que
   );
 }
 
-/** What the answer earned, if that is shown. */
 function Outcome({ question, isKeyShown }: Pick<QuestionResultCardProps, 'question' | 'isKeyShown'>) {
   const { credit, reserved } = question;
   if (question.change?.kind === 'annulled') return null;
@@ -93,7 +90,6 @@ function Outcome({ question, isKeyShown }: Pick<QuestionResultCardProps, 'questi
   );
 }
 
-/** What the question is worth and, if that is known, what the answer earned of it. */
 const worthText = (points: number, credit: number | undefined): string =>
   credit === undefined
     ? `Vale ${counted(points, 'ponto', 'pontos')}`

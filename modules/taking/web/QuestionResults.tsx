@@ -15,14 +15,13 @@ import { QuestionResultCard } from './QuestionResultCard.tsx';
 
 const headingId = 'por-questao';
 
-/** Leads to the questions below, with the focus. */
+/** The focus goes along. */
 export function goToQuestions(): void {
   const heading = document.getElementById(headingId);
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }
 
-/** The attempt question by question, and why and until when what was right is hidden. */
 export function QuestionResults({ result }: { result: AttemptResult }) {
   if (result.state === 'in_progress') return null;
   return (

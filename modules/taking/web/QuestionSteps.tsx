@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 
 export interface QuestionStepsProps {
-  /** The question that shows, from 0. */
+  /** The index counts from 0. */
   index: number;
   count: number;
-  /** The exam cannot be finished now. */
   isLocked: boolean;
   onGoTo: (index: number) => void;
   onFinish: () => void;
   children: ReactNode;
 }
 
-/** Leads to the question before and after, and from the last one to the end of the exam. Stays in sight on phones. */
+/** It stays in sight on phones. */
 export function QuestionSteps({ index, count, isLocked, onGoTo, onFinish, children }: QuestionStepsProps) {
   return (
     <nav

@@ -13,7 +13,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The tabs of two questions, the first answered, and a button that marks the second. */
 function Tabs({ attemptId }: { attemptId: number }) {
   const [marked, flip] = useReviewMarks(attemptId);
   const questions = [1, 2].map((id) => ({ id, isAnswered: id === 1, isMarked: marked.has(id) }));

@@ -19,11 +19,9 @@ import { StartRun } from './StartRun.tsx';
 
 export interface RunDetailsViewProps {
   run: RunDetails;
-  /** What else the viewer may do with it. */
   children: ReactNode;
 }
 
-/** An exam before it is taken, with the next step. */
 export function RunDetailsView({ run, children }: RunDetailsViewProps) {
   const now = useNow();
   const { left = 0, isCut } = timeGiven(run, now);
@@ -137,7 +135,7 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
   );
 }
 
-/** The number of questions of each kind, in words; empty for a practical exam. */
+/** Empty for a practical exam. */
 function kindsIn({ kind, questions, questionsOf }: RunDetails): string[] {
   if (kind === 'practice') return [];
   const { essay, single, multiple, code, sql } = questionsOf;

@@ -22,7 +22,6 @@ import { whatIsRecorded } from '../contract/signals.ts';
 
 type Limits = Pick<RunDetails, 'duration' | 'extraTime' | 'startsAt' | 'endsAt' | 'latestEnd'>;
 
-/** What happens to the answers. Shown wherever the time is explained. */
 export function answersRule({ duration, endsAt }: Limits): string {
   const saved = 'Cada resposta é salva enquanto você escreve';
   if (duration === undefined && isEndless(endsAt)) {
@@ -32,7 +31,6 @@ export function answersRule({ duration, endsAt }: Limits): string {
   return `${saved}. ${end}, a prova é entregue sozinha com o que estiver salvo.`;
 }
 
-/** How long the candidate has, and by which clock. */
 export function timeRule(run: Limits, now: Date): string {
   const { endsAt, latestEnd = endsAt } = run;
   const { total, left = 0, isCut, fullUntil } = timeGiven(run, now);
@@ -52,10 +50,8 @@ export function timeRule(run: Limits, now: Date): string {
   return `O tempo começa quando você começa: você tem ${whole}. ${clock}${latest}`;
 }
 
-/** Shown wherever somebody is about to begin an exam that counts. */
 export const onlyOnce = 'Você só pode fazer esta prova uma vez.';
 
-/** Whether the candidate will see which answers were right. */
 const questionRules: Readonly<Record<RunDetails['questionResults'], string>> = {
   never: 'Você vê a pontuação, e não cada questão com a resposta certa.',
   after_end: 'Quando a prova terminar para todos, você vê cada questão com a resposta certa.',
@@ -84,7 +80,6 @@ function runText(given: NonNullable<RunDetails['languages']>): string {
   return `Há questões em ${where}. Você executa o seu texto nos ${names.length === 1 && given[0] === 'sql' ? 'conjuntos de dados' : 'testes'} visíveis enquanto faz a prova; executar não entrega nada. Depois do fim, todos os testes corrigem o que estiver salvo.`;
 }
 
-/** The rules of the exam, to be read before it begins. */
 export function RunRules({ run }: { run: RunDetails }) {
   const help = helpRules[run.helpRule];
   const now = useNow();

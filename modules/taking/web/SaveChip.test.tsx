@@ -35,7 +35,6 @@ test('typing offline neither flickers nor is announced with every keystroke', ()
     rerender(<SaveChip status="offline" savedAt={undefined} />);
   }
   expect(screen.getByRole('status').textContent).toBe('Sem conexão: guardado neste dispositivo');
-  // A slow write is shown.
   rerender(<SaveChip status="saving" savedAt={undefined} />);
   act(() => vi.advanceTimersByTime(301));
   expect(shown()).toBe('Salvando…');

@@ -36,7 +36,7 @@ export function SaveChip({ status, savedAt }: Pick<SyncState, 'status' | 'savedA
   );
 }
 
-/** The status. While offline, a keystroke that is being written counts as written. */
+/** A keystroke that is being written while offline counts as written. */
 function useCalm(status: SaveStatus): SaveStatus {
   const [shown, setShown] = useState(status);
   const isWriting = shown === 'offline' && status === 'saving';

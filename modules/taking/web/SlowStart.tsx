@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const slowAfter = 10_000;
 
-/** Says what a start does that takes longer than anybody expects. */
 export function SlowStart({ isStarting }: { isStarting: boolean }) {
   return (
     <p role="status" className="text-sm text-muted">

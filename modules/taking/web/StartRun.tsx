@@ -20,7 +20,6 @@ import { needsSecureAddress } from './secure-address.ts';
 /** How long the success message shows before the exam opens. The server adds it to the time. */
 const redirectDelay = 4_000;
 
-/** The next step, and for Provado's own exams a rehearsal beside it. */
 export function StartRun({ run }: { run: RunDetails }) {
   const { rehearsal } = run;
   const now = useNow();
@@ -43,7 +42,6 @@ export function StartRun({ run }: { run: RunDetails }) {
   );
 }
 
-/** The one possible step: begin, continue, see the result, or read why there is none. */
 function Step({ run }: { run: RunDetails }) {
   const { attempt } = run;
   const now = useNow();
@@ -84,13 +82,10 @@ function Step({ run }: { run: RunDetails }) {
 
 export interface RehearseButtonProps {
   runId: number;
-  /** A sentence about the time. */
   rule?: string;
-  /** A rehearsal is in progress. */
   isGoing?: boolean;
 }
 
-/** Starts a rehearsal, or continues the one in progress. */
 export function RehearseButton({ runId, rule, isGoing = false }: RehearseButtonProps) {
   return (
     <BeginButton
@@ -112,7 +107,6 @@ interface BeginButtonProps {
   runId: number;
   label: string;
   variant?: 'primary' | 'secondary';
-  /** The question before it begins, and what there is to know. */
   title: string;
   children: ReactNode;
 }
@@ -132,7 +126,7 @@ function BeginButton({ runId, label, variant = 'primary', title, children }: Beg
     [],
   );
 
-  // Its code alone: nothing has started while somebody reads the question.
+  // Only the code is loaded: nothing has started while somebody reads the question.
   const ask = () => {
     setAsking(true);
     void loadPage();
@@ -149,7 +143,6 @@ function BeginButton({ runId, label, variant = 'primary', title, children }: Beg
         void navigate({ href: takeHref(runId, data.id) });
       }, redirectDelay);
     } catch {
-      // The toast showed the reason.
       setStep('idle');
       setAsking(false);
     }
@@ -181,16 +174,15 @@ function BeginButton({ runId, label, variant = 'primary', title, children }: Beg
   );
 }
 
-/** Loads the code of the exam's page. If that fails, the page loads it again. */
+/** The page loads its code again if this fails. */
 const loadPage = () => import('./take-exam.page.tsx').catch(() => undefined);
 
-/** Reads the paper while the message of the start shows, so that the question stands as soon as the page changes. */
+/** The question stands as soon as the page changes, because the paper is read while the message shows. */
 async function prepare(runId: number): Promise<void> {
   const { readPaperAhead } = await import('./paper-ahead.ts');
   readPaperAhead(runId, currentUser()?.id ?? 0);
 }
 
-/** Why the exam cannot begin now; undefined if it can. */
 function obstacleOf(run: RunDetails, now: Date): string | undefined {
   if (!window.isSecureContext) return needsSecureAddress;
   if (run.endsAt <= now) return `Esta prova terminou em ${formatDeadline(run.endsAt, now)}.`;

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 
-/** Explains the signs on the question numbers. Each tab's name says the same. */
+/** Each tab's name says the same. */
 export function TabLegend({ hasMarks }: { hasMarks: boolean }) {
   return (
     <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

@@ -7,7 +7,7 @@ import type { SyncState } from './sync-state.ts';
 
 export interface TakingHeaderProps {
   title: string;
-  /** The time left, where no rail beside the question shows it. */
+  /** The time shows here if no rail beside the question shows it. */
   time: ReactNode;
   /** Undefined while the attempt goes on elsewhere, because this page saves nothing then. */
   saving: Pick<SyncState, 'status' | 'savedAt'> | undefined;
@@ -17,7 +17,6 @@ export interface TakingHeaderProps {
 /** A statement and an editor side by side need more room. */
 export const widthOf = (hasCode: boolean) => (hasCode ? 'max-w-[96rem]' : 'max-w-6xl');
 
-/** The slim sticky bar that says where the answers are. */
 export function TakingHeader({ title, time, saving, hasCode }: TakingHeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg">

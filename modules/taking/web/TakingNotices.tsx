@@ -6,27 +6,24 @@ import type { SyncState } from './sync-state.ts';
 import type { Delivery } from './use-delivery.ts';
 import { useLasting } from './use-lasting.ts';
 
-/** After this many milliseconds offline, the page offers a copy of the answers. */
+/** Milliseconds offline until the page offers a copy of the answers. */
 const longOutage = 60_000;
 
 export interface TakingNoticesProps {
   state: SyncState;
-  /** Whether it is not known if another tab has the exam. */
+  /** Another tab may have the exam. */
   isUnsure: boolean;
   delivery: Delivery['step'];
-  /** Whether the exam has a duration, which runs out. */
+  /** The exam has a duration, which runs out. */
   isTimed: boolean;
-  /** Whether the company moved the end to an earlier time. */
+  /** The company moved the end to an earlier time. */
   isCutShort: boolean;
   onContinueHere: () => void;
   isTakingOver: boolean;
-  /** Downloads a file with every answer. */
   onDownload: () => void;
-  /** Notices about the current question. */
   children: ReactNode;
 }
 
-/** What the candidate must know about the attempt now; nothing while all is well. */
 export function TakingNotices(props: TakingNoticesProps) {
   const { state, delivery, onContinueHere, isTakingOver, onDownload, children } = props;
   const isOut = state.status === 'offline' || state.status === 'unsaved';
@@ -85,7 +82,7 @@ export function TakingNotices(props: TakingNoticesProps) {
   );
 }
 
-/** What is true of the answers while the time is up and the server is out of reach. */
+/** The time is up and the server is out of reach. */
 function whatCounts(status: SyncState['status']): string {
   const saved = 'O que já estava salvo no servidor conta: ele entrega a prova sozinho.';
   if (status === 'saved') {

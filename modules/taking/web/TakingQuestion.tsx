@@ -13,9 +13,8 @@ import type { AnswerSync, SyncState } from './sync-state.ts';
 export interface TakingQuestionProps {
   attemptId: number;
   questions: Paper['exam']['questions'];
-  /** The question to show, from 0. */
+  /** The index counts from 0. */
   index: number;
-  /** The address of its picture, if it has one. */
   picture: string | undefined;
   heading: Ref<HTMLHeadingElement>;
   /** A translation is help, so a rule that allows no help forbids it. */
@@ -28,7 +27,6 @@ export interface TakingQuestionProps {
   isPractice: boolean;
 }
 
-/** The current question with its answer, and what runs it if it runs. */
 export function TakingQuestion(props: TakingQuestionProps) {
   const { attemptId, questions, index, sync, state, isLocked, isPractice, ...panel } = props;
   const entry = questions[index];

@@ -31,16 +31,15 @@ import { useTaking } from './use-taking.ts';
 
 export interface TakingScreenProps {
   opened: OpenedAttempt;
-  /** Takes the attempt over from another tab or device and reloads everything. */
+  /** Everything is reloaded, because another tab or device had the attempt. */
   onContinueHere: () => void;
   isTakingOver: boolean;
-  /** Called when an attempt that was over goes on. */
   onReopened: () => void;
-  /** Set to what must happen when another tab takes over. */
+  /** The screen sets what must happen when another tab takes over. */
   giveUp: RefObject<(() => Promise<void>) | undefined>;
 }
 
-/** One question at a time, saved while it is answered. */
+/** One question shows at a time, saved while it is answered. */
 export function TakingScreen(props: TakingScreenProps) {
   const { opened, onContinueHere, isTakingOver, onReopened, giveUp } = props;
   const { paper } = opened;

@@ -13,7 +13,6 @@ afterEach(() => {
 
 const now = new Date('2026-11-21T12:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-/** Its run ends before the duration is over. */
 const paper = { duration: 9_000_000, startedAt: now };
 const shown = () => screen.getByRole('timer').textContent;
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));

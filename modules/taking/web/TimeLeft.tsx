@@ -9,12 +9,11 @@ import type { ServerClock } from './server-clock.ts';
 export interface TimeLeftProps {
   clock: ServerClock;
   paper: Pick<Paper, 'duration' | 'startedAt'>;
-  /** Called when the time is over; again only after added time has run out too. */
+  /** Called again only after added time has run out too. */
   onZero: () => void;
   label: string;
 }
 
-/** The time left by the server's clock, to the second. */
 export function TimeLeft({ clock, paper, onZero, label }: TimeLeftProps) {
   const [seconds, setSeconds] = useState(() => secondsLeft(clock, paper));
   const isOver = seconds === 0;
@@ -47,9 +46,9 @@ export function TimeLeft({ clock, paper, onZero, label }: TimeLeftProps) {
 }
 
 /**
- * Rounded up, so that 00:00:00 shows when the time is over and not a second before. The seconds for the redirect are not
- * the candidate's time: whoever opens the exam within them sees all of their own until they are over. An end of the run
- * that comes before the duration is over has no such seconds.
+ * The seconds are rounded up, so that 00:00:00 shows when the time is over and not a second before. The seconds for the
+ * redirect are not the candidate's time: whoever opens the exam within them sees all of their own until they are over.
+ * An end of the run that comes before the duration is over has no such seconds.
  */
 function secondsLeft(clock: ServerClock, { duration, startedAt }: TimeLeftProps['paper']): number {
   const left = Math.ceil((clock.remaining() ?? 0) / 1000);

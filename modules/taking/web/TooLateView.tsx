@@ -13,7 +13,7 @@ export interface TooLateViewProps {
   onLeave: () => void;
 }
 
-/** Shown when the attempt ended before all answers had arrived: which were late, where they are now, and a copy. */
+/** The attempt ended before all answers had arrived. */
 export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateViewProps) {
   const { late, isHandedIn } = delivery;
   const last = new Map<number, Answer>(

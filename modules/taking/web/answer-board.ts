@@ -3,34 +3,28 @@ import { createAnswerWriter } from './answer-writer.ts';
 import * as step from './local-answer.ts';
 import type { AnswerSyncOptions, SendingState, SyncState } from './sync-state.ts';
 
-/** All answers of an attempt as this page knows them. The device stores every change. */
+/** The device stores every change. */
 export interface AnswerBoard {
   localOf: (questionId: number) => step.LocalAnswer;
   update: (questionId: number, local: step.LocalAnswer) => void;
-  /** The questions with something that has not reached the server. */
   waitingIds: () => number[];
   isRefused: (questionId: number) => boolean;
-  /** Keeps the answer on the device, with the reason, until it is changed. */
+  /** The device keeps the answer, with the reason, until it is changed. */
   refuse: (questionId: number, reason: string) => void;
-  /** Refuses what the server would refuse, and lifts the refusal otherwise. */
+  /** Lifts the refusal if the server would take the answer. */
   check: (questionId: number) => void;
   /** The device cannot store anything. */
   isBroken: () => boolean;
   breakDown: () => void;
   /** Resolves when the device has written everything. */
   written: () => Promise<void>;
-  /** Stops all writing. */
   stop: () => void;
-  /** Makes a new state and notifies the screen. */
   announce: () => void;
   state: () => SyncState;
   subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * @param sending the state of the sender
- * @param onWritten called after every write to the device, successful or not
- */
+/** @param onWritten called after every write to the device, successful or not */
 export function createAnswerBoard(
   options: Pick<AnswerSyncOptions, 'queue' | 'saved' | 'local' | 'offered' | 'faultOf'>,
   sending: SendingState,

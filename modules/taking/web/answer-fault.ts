@@ -3,7 +3,6 @@ import { type Answer, isBlank, textOf } from '#modules/exams/domain/answer.ts';
 import { httpsLink, repositoryLinkFault } from '#platform/contract/fields.ts';
 import type { Paper } from '../contract/attempts.ts';
 
-/** Why an answer is too long to be saved, or undefined. */
 export function answerFault(answer: Answer): string | undefined {
   const isOver = new TextEncoder().encode(textOf(answer)).length > answerBytes;
   return isOver
@@ -11,12 +10,11 @@ export function answerFault(answer: Answer): string | undefined {
     : undefined;
 }
 
-/** Why an answer is not the link of a repository, or undefined. */
 export function linkFault(answer: Answer): string | undefined {
   const isFine = isBlank(answer) || httpsLink(textOf(answer)) === textOf(answer);
   return isFine ? answerFault(answer) : repositoryLinkFault;
 }
 
-/** What prevents saving for this kind of exam. The same would prevent delivery. */
+/** The same faults would prevent delivery. */
 export const faultsOf = ({ kind }: Pick<Paper['exam'], 'kind'>) =>
   kind === 'practice' ? linkFault : answerFault;

@@ -9,15 +9,12 @@ import * as step from './local-answer.ts';
 import { reactionTo } from './save-reaction.ts';
 import type { AnswerSyncOptions, Halt, QueuedOperation, SendingState } from './sync-state.ts';
 
-/** Decides when the waiting answers of a board are sent, and applies the outcomes. */
 export interface AnswerSender extends SendingState {
-  /** The candidate changed an answer. It is sent after a pause, or at once if the device cannot store it. */
+  /** The answer is sent after a pause, or at once if the device cannot store it. */
   changed: (questionId: number) => void;
-  /** Sends waiting answers without waiting for silence, and ends a back-off, but no pause that the server asked for. */
+  /** Ends a back-off, but no pause that the server asked for. */
   flush: () => void;
-  /** Sends the newest waiting answers in a request that outlives the page. */
   flushOnHide: () => void;
-  /** Stops sending. */
   stop: (reason: Halt) => void;
   resume: () => void;
 }
@@ -38,28 +35,26 @@ export function createAnswerSender(
   { send: post, onTime, random, newId }: SenderOptions,
 ): AnswerSender {
   const sending = new Set<number>();
-  /** The time on the page's clock at which a change must be sent, in milliseconds. */
+  /** Milliseconds on the page's clock by question: a change must be sent then. */
   const dueAt = new Map<number, number>();
-  /** The time of the first change since the last save. */
+  /** The first change since the last save was at this time. */
   const waitingSince = new Map<number, number>();
-  // Paused until the page has loaded.
+  // Nothing is sent until the page has loaded.
   let halt: Halt | undefined = 'paused';
   let savedAt: Date | undefined;
   let failures = 0;
   let retryAt = 0;
-  /** The server asked for a pause until then, because it got too many saves. */
+  /** The server got too many saves and asked for a pause until then. */
   let pausedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDraining = false;
 
-  /** The questions that could be sent, due or not. */
   function sendableIds(): number[] {
     return board()
       .waitingIds()
       .filter((id) => !sending.has(id) && !board().isRefused(id));
   }
 
-  /** A retry is due at once. */
   const dueTimeOf = (id: number): number => (board().localOf(id).sent ? 0 : (dueAt.get(id) ?? 0));
 
   function schedule(): void {
@@ -86,7 +81,6 @@ export function createAnswerSender(
       .slice(0, syncMost);
   }
 
-  /** The operations for these questions. Each stays the same until it is acknowledged. */
   function take(questionIds: readonly number[]): QueuedOperation[] {
     return questionIds.flatMap((questionId) => {
       board().update(questionId, step.taken(board().localOf(questionId)));
@@ -129,7 +123,7 @@ export function createAnswerSender(
     }
   }
 
-  /** Reacts to a refused save. Returns the error if a retry may help. */
+  /** @returns the error if a retry may help */
   function refused(questionId: number, error: Error): Error | undefined {
     const local = board().localOf(questionId);
     switch (reactionTo(error)) {

@@ -18,7 +18,6 @@ afterEach(() => {
 const now = new Date('2026-11-21T12:00:00Z');
 const deadline = new Date('2026-11-21T13:00:00Z');
 
-/** A device's storage in memory. */
 function deviceOf(local: Record<number, LocalAnswer> = {}) {
   const stored = new Map(Object.entries(local).map(([id, one]) => [Number(id), structuredClone(one)]));
   const queue: Pick<AnswerQueue, 'put'> = {
@@ -30,7 +29,7 @@ function deviceOf(local: Record<number, LocalAnswer> = {}) {
 
 type Refusal = () => Error;
 
-/** A server that saves by version, remembers operations, and can be told to fail. */
+/** The server saves by version, remembers operations, and can be told to fail. */
 function serverOf(saved: Record<number, { version: number; answer: Answer }> = {}) {
   const known = new Map(Object.entries(saved).map(([id, answer]) => [Number(id), answer]));
   const operations = new Map<string, number>();
@@ -199,7 +198,6 @@ test.each([
   const { sync } = pageOf(server, device);
   sync.change(1, { picked: 11 });
   await vi.advanceTimersByTimeAsync(800);
-  // It is on the device and is retried with growing delays.
   expect(sync.state().status).toBe('offline');
   expect(device.stored.get(1)?.sent?.answer).toEqual({ picked: 11 });
   await vi.advanceTimersByTimeAsync(1_000);
@@ -263,7 +261,6 @@ test('an offline tab comes back with a conflict: both stay, the newest on the se
   expect(sync.state().answers.get(1)).toEqual({ text: 'do celular' });
   expect(sync.state().aside.get(1)).toEqual([{ text: 'daqui' }]);
   expect(server.known.get(1)?.version).toBe(3);
-  // It is still there after a reload.
   expect(pageOf(server, device).sync.state().aside.get(1)).toEqual([{ text: 'daqui' }]);
 
   sync.takeBack(1, { text: 'daqui' });

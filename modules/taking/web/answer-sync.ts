@@ -5,7 +5,6 @@ import { createAnswerSender } from './answer-sender.ts';
 import * as step from './local-answer.ts';
 import type { AnswerSync, AnswerSyncOptions } from './sync-state.ts';
 
-/** Creates the saving of one attempt on this page: a board that holds the answers, and a sender that empties it. */
 export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   const { random = Math.random, newId = () => crypto.randomUUID() } = options;
   const sender = createAnswerSender(() => board, { ...options, random, newId });
@@ -13,7 +12,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   let wasBroken = false;
   if (!options.local) board.breakDown();
 
-  /** If the device cannot store anything, every change is urgent. */
+  /** Every change is urgent if the device cannot store anything. */
   function afterWriting(): void {
     const isBroken = board.isBroken();
     if (isBroken && !wasBroken) sender.flush();

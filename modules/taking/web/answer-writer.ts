@@ -1,23 +1,20 @@
 import type { LocalAnswer } from './local-answer.ts';
 
-/** Writes the latest state of each question to the device, one at a time. */
+/** Writes the latest state of each question, one at a time. */
 export interface AnswerWriter {
-  /** Writes the question now, or after the write in progress. */
   write: (questionId: number) => void;
-  /** False until the device has written the latest state of the question. */
+  /** False until the device has the latest state of the question. */
   isWritten: (questionId: number) => boolean;
-  /** The last write failed: storage is full or disabled. */
+  /** Storage is full or disabled. */
   isBroken: () => boolean;
-  /** Reports a failure of the device other than a write. */
   breakDown: () => void;
-  /** Resolves when nothing is being written. */
   settled: () => Promise<void>;
-  /** Stops all writing, because another page writes from now on. */
+  /** Another page writes from now on. */
   stop: () => void;
 }
 
 /**
- * @param stateOf what to write, read when its turn comes: of ten keystrokes during one write only the last is written
+ * @param stateOf read when its turn comes: of ten keystrokes during one write only the last is written
  * @param onChange called after every write
  */
 export function createAnswerWriter(

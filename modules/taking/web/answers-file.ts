@@ -3,15 +3,13 @@ import { formatMoment } from '#platform/web/format.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import type { Paper } from '../contract/attempts.ts';
 
-/** The content of the file, besides the paper. */
 export interface AnswersOnPage {
   answers: ReadonlyMap<number, Answer>;
-  /** Questions whose answer has not reached the server. */
   unsent: ReadonlySet<number>;
   aside: ReadonlyMap<number, readonly Answer[]>;
 }
 
-/** All answers on this page as readable text, for the worst case that nothing gets through. */
+/** Readable text helps in the worst case that nothing gets through. */
 export function answersText(paper: Paper, { answers, unsent, aside }: AnswersOnPage, now: Date): string {
   const { title, questions } = paper.exam;
   const parts = questions.map(({ id, question }, index) => {
@@ -37,7 +35,6 @@ function said(question: Paper['exam']['questions'][number]['question'], answer: 
   return texts.join('\n') || '(nenhuma alternativa)';
 }
 
-/** Downloads a file with every answer. */
 export function saveAnswersFile(paper: Paper, page: AnswersOnPage): void {
   const now = new Date();
   const text = answersText(paper, page, now);

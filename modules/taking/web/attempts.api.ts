@@ -13,7 +13,7 @@ export const recommendedRunsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listRecommendedRuns, {}, { signal })).data,
 });
 
-/** One page of the developer's own attempts or rehearsals, those in progress first. */
+/** Attempts in progress come first. */
 export const ownAttemptsQuery = (page: number, rehearsals = false) =>
   queryOptions({
     queryKey: ['own-attempts', rehearsals, page],
@@ -33,7 +33,7 @@ export const runDetailsQuery = (runId: number) =>
     refetchInterval: ({ state }) => untilNext(state.data ? [state.data.startsAt, state.data.endsAt] : []),
   });
 
-/** How often it is asked whether tests have marked the answers, in milliseconds. */
+/** Milliseconds. */
 const testingInterval = 4_000;
 
 export const attemptResultQuery = (attemptId: number) =>
@@ -44,7 +44,7 @@ export const attemptResultQuery = (attemptId: number) =>
     refetchInterval: ({ state }) => (state.data?.testing === 'queued' ? testingInterval : false),
   });
 
-/** The right answers of one's own attempt, fetched only when shown. */
+/** The right answers are fetched only when shown. */
 export const attemptQuestionsQuery = (attemptId: number) =>
   queryOptions({
     queryKey: ['attempt-result', attemptId, 'questions'],
@@ -57,7 +57,7 @@ export const attemptQuestionsQuery = (attemptId: number) =>
         : false,
   });
 
-/** Starts an attempt, or returns the one in progress. From then on this tab holds it. @throws ApiError, NetworkError */
+/** Returns the attempt in progress, if there is one. This tab holds it from then on. @throws ApiError, NetworkError */
 export async function start(runId: number): Promise<Result<typeof startAttempt>> {
   const started = await call(startAttempt, {
     body: {

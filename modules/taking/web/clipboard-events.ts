@@ -1,4 +1,4 @@
-/** The text that a `copy` or `cut` takes along: the selection, or what the editor of code put in its place. */
+/** The editor of code may put something else in the place of the selection. */
 export function copiedText(event: ClipboardEvent): string {
   if (event.defaultPrevented) return event.clipboardData?.getData('text/plain') ?? '';
   const field = fieldOf(event);
@@ -6,14 +6,13 @@ export function copiedText(event: ClipboardEvent): string {
   return document.getSelection()?.toString() ?? '';
 }
 
-/** The text that a `paste` puts into a field. Empty for a picture, and where nothing can be written. */
+/** Empty for a picture, and where nothing can be written. */
 export function pastedText(event: ClipboardEvent): string {
   const field = fieldOf(event);
   const isWritable = field ? !field.readOnly && !field.disabled : isEditable(event);
   return isWritable ? (event.clipboardData?.getData('text/plain') ?? '') : '';
 }
 
-/** Whether the event happened where the candidate writes. */
 export const isInAnswer = (event: ClipboardEvent): boolean =>
   fieldOf(event) !== undefined || isEditable(event);
 

@@ -2,12 +2,12 @@ import { codeParts } from '#modules/exams/web/public.ts';
 import type { Paper } from '../contract/attempts.ts';
 import { runParts } from './runs/run-parts.ts';
 
-/** The wait ends after these milliseconds, so that a slow network does not keep a candidate from the exam. */
+/** A slow network must not keep a candidate from the exam longer than these milliseconds. */
 const longest = 1_500;
 
 /**
- * Loads what questions that run need, before they are shown: what comes later above a field moves it away under the
- * fingers. Other papers wait for nothing.
+ * The code is loaded before its questions show: what comes later above a field moves it away under the fingers. Other
+ * papers wait for nothing.
  */
 export async function loadCodeFor({ exam }: Paper): Promise<void> {
   if (!exam.questions.some(({ question }) => question.execution)) return;

@@ -2,7 +2,6 @@ import type { Answer } from '#modules/exams/domain/answer.ts';
 import type { Paper, SavedAnswer } from '../contract/attempts.ts';
 import type { SavedVersion } from './sync-state.ts';
 
-/** Converts a saved answer from the server. */
 export function fromServer({
   text,
   picked,
@@ -11,7 +10,6 @@ export function fromServer({
   return picked === undefined ? { text: text ?? '', ...(language && { language }) } : { picked };
 }
 
-/** What the server has saved of a paper's answers. */
 export const savedIn = ({ answers }: Paper): SavedVersion[] =>
   answers.map((saved) => ({
     questionId: saved.questionId,

@@ -1,12 +1,11 @@
-/** What tabs ask each other about the hold of an exam, and what the one that has it answers. */
 type Question = 'who' | 'give';
 type Reply = 'here' | 'given';
 
 export interface HoldChannel {
-  /** True in a browser whose tabs cannot speak to each other. */
+  /** The tabs of this browser cannot speak to each other. */
   isMute: boolean;
   ask: (question: Question, onReply: (word: Reply) => void) => void;
-  /** Answers other tabs until the returned function is called. */
+  /** The returned function ends the answering. */
   answer: (holder: { isHolder: () => boolean; onAsked: () => Promise<void> }) => () => void;
   close: () => void;
 }
@@ -18,7 +17,6 @@ const mute: HoldChannel = {
   close: () => undefined,
 };
 
-/** Opens the way on which the tabs with an exam speak to each other. */
 export function openHoldChannel(runId: number): HoldChannel {
   if (typeof BroadcastChannel === 'undefined') return mute;
   const channel = new BroadcastChannel(`prova-${runId}`);

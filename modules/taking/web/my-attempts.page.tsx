@@ -25,7 +25,6 @@ const groups: { title: string; has: (attempt: OwnAttempt) => boolean }[] = [
   { title: 'Concluídas', has: ({ state }) => state === 'graded' || state === 'annulled' },
 ];
 
-/** The developer's own attempts: running, waiting and done; rehearsals apart. */
 export function MyAttemptsPage() {
   const { aba } = here.useSearch();
   const navigate = here.useNavigate();
@@ -74,7 +73,6 @@ export function MyAttemptsPage() {
   );
 }
 
-/** @param children what shows if there are none */
 function AttemptList({ rehearsals, children }: { rehearsals: boolean; children: ReactNode }) {
   const { pagina = 1 } = here.useSearch();
   const navigate = here.useNavigate();

@@ -20,23 +20,22 @@ export interface OpenedAttempt {
   developerId: number;
   vault: Vault;
   queue: AnswerQueue;
-  /** The answers stored on this device; undefined if they could not be read. */
+  /** Undefined if the device's answers could not be read. */
   local: ReadonlyMap<number, LocalAnswer> | undefined;
-  /** The epoch under which this page writes. */
+  /** This page writes under this epoch. */
   epoch: number;
-  /** False when the attempt goes on in another tab or device; this page is read-only then. */
+  /** This page is read-only while the attempt goes on in another tab or device. */
   isHolder: boolean;
   /** Another tab of this browser said that it has the attempt. */
   isOtherTab: boolean;
   /** Something of this browser has the attempt and does not answer, so nobody knows whether it is another tab. */
   isUnsure: boolean;
-  /** The paper was read from this device, because the server is unreachable. */
+  /** The server is unreachable, so the paper was read from this device. */
   isFromDevice: boolean;
   /** The attempt was over already, and this device has unsent answers. */
   isClosed: boolean;
-  /** This browser opened the attempt before. */
   isKnownHere: boolean;
-  /** The attempt was taken over by a browser that stores nothing of it. */
+  /** The browser that took over stores nothing of the attempt. */
   isNewHere: boolean;
 }
 
@@ -55,8 +54,7 @@ interface Opening {
 }
 
 /**
- * Opens the running attempt with the answers stored on the device. Without the server it opens the cached paper, for
- * which this tab must still have the key.
+ * The cached paper opens without the server, if this tab still has the key.
  *
  * @throws ApiError, NetworkError
  */
@@ -140,10 +138,10 @@ async function takeHold(
   return { epoch: taken, isHolder: true, hasTakenOver: true };
 }
 
-/** The take-overs that this page asked for and has no answer to. */
+/** This page has no answer yet to these take-overs. */
 const takingOver = new Map<number, string>();
 
-/** The epoch that this browser stored with the paper; undefined if it has none. */
+/** Undefined if this browser stored no epoch with the paper. */
 async function epochHere({ runId, attemptId, key }: Paper, developerId: number): Promise<number | undefined> {
   const wire = await cachedPaper(runId, developerId, createVault(key)).catch(() => undefined);
   const { data } = readWire(paperSchema, wire);
@@ -190,5 +188,5 @@ async function forgetClosed(runId: number, data: unknown): Promise<void> {
   if (delivered) await forgetAttempt(delivered.id, runId);
 }
 
-/** Even for an attempt that is over, the developer gets the key of the stored answers. */
+/** The developer of an attempt that is over gets the key of the stored answers, too. */
 const keyIn = (data: unknown): string | undefined => readWire(receipt, data).data?.key;

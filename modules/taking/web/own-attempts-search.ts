@@ -5,7 +5,6 @@ export interface OwnAttemptsSearch {
   pagina?: number;
 }
 
-/** The tab and the page of 'Provas', from its address. */
 export const readOwnAttemptsSearch = (search: Record<string, unknown>): OwnAttemptsSearch => ({
   ...(search.aba === 'treinos' && { aba: search.aba }),
   ...readPage(search),

@@ -1,6 +1,6 @@
 import { endOfDay } from '#platform/contract/day.ts';
 
-/** The last instant of a day (`YYYY-MM-DD`) in São Paulo; empty for an incomplete day. */
+/** The day is `YYYY-MM-DD` in São Paulo; empty while it is incomplete. */
 export function endOfOwnDay(day: string): Date | '' {
   const end = endOfDay(day);
   return Number.isNaN(end.getTime()) ? '' : end;

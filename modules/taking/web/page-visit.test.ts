@@ -6,7 +6,6 @@ beforeEach(() => {
   localStorage.setItem('user', JSON.stringify({ token: 'a', id: 1, name: 'Ana', type: 'DEVELOPER' }));
   window.history.replaceState(null, '', '/dev/test/realize/7?idUserTest=9');
 });
-/** A document that the browser has just loaded. */
 async function loaded(type: NavigationTimingType, path = '/dev/test/realize/7') {
   const name = new URL(path, window.location.href).href;
   // jsdom lacks it.

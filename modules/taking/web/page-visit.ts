@@ -1,15 +1,11 @@
 import { currentUser, ownNotes } from '#platform/web/session.ts';
 
-/** The address at which this document shows an attempt. The screen may be mounted again there. */
+/** The screen may be mounted again at this address of the document. */
 let visit: { readonly attemptId: number; readonly path: string } | undefined;
 /** A document loads once, whatever it shows later. */
 let isLoaded = false;
 
-/**
- * Reports that the page of an attempt is open.
- *
- * @returns whether it was reloaded or opened in another way; undefined if it was open already
- */
+/** @returns undefined if the page of the attempt was open already */
 export function arriveAt(attemptId: number): 'reloaded' | 'page_opened' | undefined {
   if (visit?.attemptId === attemptId) return undefined;
   const hasLeft = takeGoodbye(attemptId);
@@ -19,7 +15,7 @@ export function arriveAt(attemptId: number): 'reloaded' | 'page_opened' | undefi
   return isReload ? 'reloaded' : 'page_opened';
 }
 
-/** True once after the user went from the attempt's page to another page of this document. */
+/** True only once after the user went to another page of this document. */
 export function isGone(attemptId: number): boolean {
   if (visit?.attemptId !== attemptId || visit.path === window.location.pathname) return false;
   visit = undefined;
@@ -28,7 +24,7 @@ export function isGone(attemptId: number): boolean {
 
 const nameOf = (attemptId: number) => `${ownNotes}saida-${attemptId}`;
 
-/** Leaves word for the next document of this tab that this one unloads. A page that is killed leaves none. */
+/** A page that is killed leaves no word for the next document of this tab. */
 export function sayGoodbye(attemptId: number): void {
   if (!currentUser()) return;
   try {
@@ -38,7 +34,7 @@ export function sayGoodbye(attemptId: number): void {
   }
 }
 
-/** Whether the document before left word, once. A phone reloads by itself a page that it had killed to save memory. */
+/** True only once. A phone reloads by itself a page that it had killed to save memory. */
 export function takeGoodbye(attemptId: number): boolean {
   try {
     const has = sessionStorage.getItem(nameOf(attemptId)) !== null;
@@ -49,7 +45,7 @@ export function takeGoodbye(attemptId: number): boolean {
   }
 }
 
-/** True if the user reloaded this page. A browser that discarded it to save memory reopens it by itself. */
+/** A browser that discarded the page to save memory reopens it by itself. */
 function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isDiscarded = 'wasDiscarded' in document && document.wasDiscarded === true;

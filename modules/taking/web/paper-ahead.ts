@@ -13,7 +13,7 @@ interface Ahead {
 
 let ahead: Ahead | undefined;
 
-/** Reads the paper of an attempt that was just started, before its page opens. A failure is the page's to meet. */
+/** A failure is the page's to meet. */
 export function readPaperAhead(runId: number, developerId: number): void {
   const reading = readPaper(runId).then((paper) => {
     preloadMarkdown(paper.exam.questions.map(({ question }) => question.statement));
@@ -23,7 +23,7 @@ export function readPaperAhead(runId: number, developerId: number): void {
   ahead = { runId, developerId, paper: reading };
 }
 
-/** The paper that was read ahead, once, with the time as it is now. Undefined if there is none, or an old one. */
+/** The paper is taken once. Undefined if there is none, or an old one. */
 export async function takePaperAhead(runId: number, developerId: number): Promise<Paper | undefined> {
   const found = ahead;
   ahead = undefined;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createPasteOrigins, textsWithin } from './paste-origins.ts';
 
-/** A page with answers that can change, and marks that survive a reload. */
+/** The marks survive a reload. */
 function pageWith(answers: string[], exam: unknown = {}) {
   let kept: readonly string[] = [];
   const box = {

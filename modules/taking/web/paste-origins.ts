@@ -1,34 +1,30 @@
 import type { PasteOrigin } from '#platform/contract/words.ts';
 
-/** Stores the copied texts of a page as marks that do not give them away. */
+/** Marks do not give away the copied texts. */
 export interface MarkBox {
   read: () => string[];
   write: (marks: readonly string[]) => void;
 }
 
 export interface PasteOrigins {
-  /** A text was copied, cut or put aside on this page. */
+  /** A text that is put aside counts too. */
   remember: (text: string, from: 'answers' | 'exam') => Promise<void>;
   originOf: (text: string) => Promise<PasteOrigin>;
 }
 
 interface Sources {
-  /** Every text of the candidate in this attempt as it is now. */
+  /** The texts are as they are now. */
   answers: () => readonly string[];
-  /** Every text of the exam, as written and as shown. */
+  /** Texts count as written and as shown. */
   exam: () => readonly string[];
-  /** What nobody else knows: marks made with it tell nothing to the next person at this device. */
+  /** Nobody else knows the key: marks made with it tell nothing to the next person at this device. */
   key: string;
   box: MarkBox;
 }
 
-/** The number of copied texts that are remembered. */
 const marksMost = 50;
 
-/**
- * Tells what is moved within the exam from what comes from outside. A text that is gone from the page since it was cut
- * is known by its mark.
- */
+/** A text that is gone from the page since it was cut is known by its mark. */
 export function createPasteOrigins({ answers, exam, key, box }: Sources): PasteOrigins {
   const markOf = async (text: string) => {
     const bytes = new TextEncoder().encode(`${key} ${bare(text)}`);
@@ -60,7 +56,6 @@ const isWithin = (text: string, texts: readonly string[]): boolean => {
   return texts.some((one) => bare(one).includes(wanted));
 };
 
-/** Every text anywhere inside a value. */
 export function textsWithin(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : [];

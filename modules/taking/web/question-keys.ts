@@ -1,4 +1,3 @@
-/** What a key does during an exam. */
 export type KeyAct = { kind: 'pick'; index: number } | { kind: 'move'; by: 1 | -1 };
 
 export interface PressedKey {
@@ -11,10 +10,9 @@ export interface PressedKey {
 }
 
 /**
- * Digits pick the alternative at that place (0 is the tenth) while the focus is inside the question (WCAG 2.1.4), and
- * the left and right arrows step through the questions.
- * Keys keep their own meaning in a text and in a wide code block. In a single choice, up and down choose an
- * alternative. Left and right do not, because they would change an answer that is out of sight.
+ * Digits pick the alternative at that place (0 is the tenth) while the focus is inside the question (WCAG 2.1.4). Keys
+ * keep their own meaning in a text and in a wide code block. Up and down choose an alternative of a single choice, left
+ * and right do not, because they would change an answer that is out of sight.
  */
 export function keyAct({ key, altKey, ctrlKey, metaKey, shiftKey, target }: PressedKey): KeyAct | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey || isTyping(target)) return undefined;
@@ -35,7 +33,7 @@ function isTyping(target: EventTarget | null): boolean {
   return isText || target.isContentEditable;
 }
 
-/** The picked alternatives after a choice: a single choice replaces, a multiple choice toggles. */
+/** A single choice replaces, a multiple choice toggles. */
 export function pickedAfter(kind: 'single' | 'multiple', picked: readonly number[], id: number): number[] {
   if (kind === 'single') return [id];
   return picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id];

@@ -4,8 +4,8 @@ const script = '/exam-worker.js';
 const scope = href(paths.developer.take, { runId: '' });
 
 /**
- * Installs the service worker, which brings the exam's page back after a reload without a network. It covers the exam's
- * addresses only. Without it, everything but that reload works.
+ * The service worker brings the exam's page back after a reload without a network. It covers the exam's addresses only,
+ * and all else works without it.
  */
 export async function registerExamWorker(): Promise<void> {
   // Development has no built files to cache.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The questions a candidate marked for review. They last as long as the tab and are never sent. */
+/** The marks last as long as the tab and are never sent. */
 export function useReviewMarks(attemptId: number): [ReadonlySet<number>, (questionId: number) => void] {
   const key = `revisar-${attemptId}`;
   const [marked, setMarked] = useState<ReadonlySet<number>>(() => readMarks(key));

@@ -2,7 +2,7 @@ import { isApiError } from '#platform/contract/client.ts';
 
 type Reaction = 'catch up' | 'elsewhere' | 'closed' | 'signed out' | 'new id' | 'refused' | 'retry';
 
-/** How to react to a failed save. Whatever may pass by itself is retried. */
+/** Whatever may pass by itself is retried. */
 export function reactionTo(error: unknown): Reaction {
   if (!isApiError(error)) return 'retry';
   if (error.code === 'RESPOSTA_DESATUALIZADA') return 'catch up';

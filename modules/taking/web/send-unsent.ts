@@ -6,12 +6,10 @@ import { savedIn } from './from-server.ts';
 import { openAttempt } from './open-attempt.ts';
 import { handInLate, saveAll } from './taking.api.ts';
 
-/** How long one attempt may take to be sent, in milliseconds. */
+/** Milliseconds for one attempt. */
 const patience = 15_000;
 
 /**
- * Sends what this device has of a developer and the server has not, outside of the exam's page.
- *
  * @returns false if something is left: the server cannot be reached or does not accept it
  * @throws ApiError, NetworkError
  */

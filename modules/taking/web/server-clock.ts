@@ -1,14 +1,13 @@
-/** The server's time as the page knows it. The device's clock plays no part. */
+/** The device's clock plays no part. */
 export interface ServerClock {
-  /** Adopts the server's time and deadline. */
   adjust: (now: Date, deadline: Date) => void;
-  /** Continues from the time left when the page was last open, until the server answers. */
+  /** Milliseconds left when the page was last open count until the server answers. */
   assume: (left: number) => void;
-  /** Milliseconds to the deadline, at least 0; undefined before the first adjustment. */
+  /** Milliseconds, at least 0; undefined before the first adjustment. */
   remaining: () => number | undefined;
-  /** The deadline as the server last sent it. */
+  /** The server last sent this one. */
   deadline: () => Date | undefined;
-  /** Whether the server last moved the deadline forward, to less time than it had said. */
+  /** The server last moved the deadline to an earlier time. */
   isCutShort: () => boolean;
   /** False while the time is only assumed. */
   isSure: () => boolean;

@@ -2,29 +2,27 @@ import { isApiError } from '#platform/contract/client.ts';
 import { groupBy } from '#platform/domain/group-by.ts';
 import { type Signal, signalsMost } from '../contract/signals.ts';
 
-/** The events of the page until the server has recorded them. */
 export interface SignalLog {
   /** @param paste its length and origin, never its content */
   note: (kind: Signal['kind'], paste?: Pick<Signal, 'characters' | 'origin'>) => void;
-  /** Sends what is waiting; `keepalive` lets the request outlive the page. */
+  /** `keepalive` lets the request outlive the page. */
   flush: (keepalive?: boolean) => Promise<void>;
 }
 
-/** A fact with what the clocks of the page said when it was noted. */
+/** The clocks of the page said this when the fact was noted. */
 export interface NotedSignal extends Signal {
-  /** The time when the document was loaded, which names it. */
+  /** The time when the document was loaded names it. */
   document: number;
-  /** How far the device's clock was ahead of the document's own, in milliseconds. */
+  /** Milliseconds by which the device's clock was ahead of the document's own. */
   drift: number;
 }
 
-/** A small store that survives a reload. */
 export interface SignalBox {
   read: () => NotedSignal[];
   write: (signals: readonly NotedSignal[]) => void;
 }
 
-/** The device's clock, and the one of this document, which nobody sets. */
+/** Nobody sets the document's clock, unlike the device's. */
 export interface PageClocks {
   document: number;
   device: () => number;
@@ -39,17 +37,13 @@ const clocksOfPage: PageClocks = {
 /** Clocks that moved apart by more milliseconds, because one was set or stood still in sleep, tell no age. */
 const driftMost = 2_000;
 
-/**
- * Sends facts to the server.
- *
- * @param isAged false for facts of which the page does not know how long ago they were
- */
+/** @param isAged false for facts of which the page does not know how long ago they were */
 export type SendSignals = (
   signals: readonly Signal[],
   options: { keepalive: boolean; isAged: boolean },
 ) => Promise<void>;
 
-/** Creates the log. A fact keeps its id through all retries, so that the server counts it once. */
+/** A fact keeps its id through all retries, so that the server counts it once. */
 export function createSignalLog(
   send: SendSignals,
   box: SignalBox,
@@ -80,7 +74,7 @@ export function createSignalLog(
         [...batches].map(async ([aged, batch]) => {
           const isGone = await send(batch.map(toSignal), { keepalive, isAged: aged }).then(
             () => true,
-            // What the server will never take is dropped; the rest waits for the next time.
+            // The server will never take what is dropped; the rest waits for the next time.
             (error) => isApiError(error) && [400, 404, 410].includes(error.status),
           );
           if (isGone) keep(waiting.filter((signal) => !batch.includes(signal)));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type HoldListener, holdExam, type TabHold, takeExam } from './tab-hold.ts';
 
-/** The browser's locks, which decide only when they are told to: as slow as the slowest machine. */
+/** The locks decide only when they are told to: as slow as the slowest machine. */
 function slowLocks() {
   type Request = { name: string; grant: () => void; lose: (reason: unknown) => void };
   const pending: Request[] = [];
@@ -35,7 +35,6 @@ function slowLocks() {
     });
   return {
     locks: { request, query: async () => ({ held, pending }) },
-    /** Gives the free lock to the first that waits. */
     decide: () => held.length === 0 && pending[0]?.grant(),
     waiting: () => pending.length,
   };
@@ -56,7 +55,6 @@ afterEach(() => {
 });
 
 let runs = 0;
-/** A tab that opens an exam, with what it learned so far. */
 function tab(runId: number, listener: Partial<HoldListener> = {}) {
   const told: string[] = [];
   const leaving = new AbortController();
@@ -82,12 +80,11 @@ const newRun = () => {
   runs += 1;
   return runs;
 };
-/** Lets an hour pass, and everything that was said on the way be heard. */
 async function anHour(): Promise<void> {
   await vi.advanceTimersByTimeAsync(3_600_000);
   await messages();
 }
-/** Resolves when a message that is sent now has been heard, and so every earlier one. */
+/** Every earlier message has been heard then, too. */
 async function messages(): Promise<void> {
   for (let turns = 0; turns < 3; turns += 1) {
     const [from, to] = [new BroadcastChannel('volta'), new BroadcastChannel('volta')];

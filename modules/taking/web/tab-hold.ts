@@ -1,34 +1,33 @@
 import { type HoldChannel, openHoldChannel } from './hold-channel.ts';
 
-/** The right of one tab of this browser to write an attempt. */
+/** One tab of this browser may write an attempt. */
 export interface TabHold {
-  /** False in a browser without locks, where several tabs may have it and only the server tells them apart. */
+  /** Several tabs may have it in a browser without locks, where only the server tells them apart. */
   isSole: boolean;
   release: () => void;
 }
 
 export interface HoldListener {
-  /** Another tab wants to take over. Resolves when this tab has written its answers. */
+  /** Resolves when this tab has written its answers. */
   onAsked: () => Promise<void>;
-  /** Another tab has taken over. */
   onLost: () => void;
 }
 
-/** What becomes known while this tab asks for the hold. Only `onHeld` and `onOther` are final. */
+/** Only `onHeld` and `onOther` are final. */
 export interface HoldNews {
   onHeld: (hold: TabHold) => void;
   /** Another tab of this browser answered that it has the hold. */
   onOther: () => void;
-  /** Something of this browser has the hold and does not answer: a frozen tab, or a page that is being closed. */
+  /** A frozen tab, or a page that is being closed, has the hold and does not answer. */
   onSilence: () => void;
 }
 
-/** How long a tab that has the hold may stay silent until the user may decide, in milliseconds. Nothing is concluded. */
+/** Milliseconds of silence after which the user may decide. Nothing is concluded. */
 const patience = 5_000;
 
 /**
- * Asks for the hold of an exam for this tab, and waits for as long as it takes. Another tab is believed in only when it
- * answers. In a browser without locks every tab gets the hold.
+ * Waits for as long as it takes. Another tab is believed in only when it answers. Every tab gets the hold in a browser
+ * without locks.
  *
  * @param leaving ends the waiting
  */
@@ -63,7 +62,7 @@ export function holdExam(runId: number, listener: HoldListener, news: HoldNews, 
   });
 }
 
-/** Takes the exam over from the tab that has the hold. That tab is first asked to write its answers. */
+/** The tab that has the hold is first asked to write its answers. */
 export async function takeExam(runId: number, listener: HoldListener): Promise<TabHold | undefined> {
   if (!navigator.locks) return withoutLock;
   await askHolder(runId);
@@ -73,7 +72,7 @@ export async function takeExam(runId: number, listener: HoldListener): Promise<T
 const withoutLock: TabHold = { isSole: false, release: () => undefined };
 const nameOf = (runId: number) => `prova-${runId}`;
 
-/** Resolves when this tab has the hold; with undefined when the wait was ended. */
+/** Undefined when the wait was ended. */
 function requestHold(
   runId: number,
   options: LockOptions,
@@ -111,14 +110,14 @@ function requestHold(
   });
 }
 
-/** Whether the browser says that somebody has the lock while somebody else waits for it. */
+/** Somebody else must be waiting for the lock. */
 async function isHeldElsewhere(runId: number): Promise<boolean> {
   const { held = [], pending = [] } = await navigator.locks.query().catch(() => ({ held: [], pending: [] }));
   const isOurs = ({ name }: LockInfo) => name === nameOf(runId);
   return held.some(isOurs) && pending.some(isOurs);
 }
 
-/** Resolves when the tab with the hold has written everything, or at once if none answers within the patience. */
+/** Resolves at once if no tab answers within the patience. */
 function askHolder(runId: number): Promise<void> {
   return new Promise((resolve) => {
     const channel = openHoldChannel(runId);

@@ -12,12 +12,11 @@ import { needsSecureAddress } from './secure-address.ts';
 import { TakingScreen } from './TakingScreen.tsx';
 import { useOpenedAttempt } from './use-opened-attempt.ts';
 
-/** The exam itself, without the frame of the other screens. */
 export function TakeExamPage() {
   const { runId } = useParams({ from: '/dev/test/realize/$runId' });
   const developerId = useCurrentUser()?.id ?? 0;
   if (!window.isSecureContext) return <NoSecureAddress />;
-  // After a sign-in with another account, the attempt is another one or none.
+  // Another account has another attempt or none.
   return <OpenExam key={`${runId} ${developerId}`} runId={Number(runId)} developerId={developerId} />;
 }
 
@@ -68,6 +67,6 @@ function NoSecureAddress() {
 
 const notFound = errorCatalogue.NAO_ENCONTRADO.message;
 
-/** Why the exam cannot be opened. Undefined for an ended session, because the page's guard asks to sign in. */
+/** Undefined for an ended session, because the page's guard asks to sign in. */
 const reasonOf = (error: unknown): string | undefined =>
   error === undefined || (isApiError(error) && error.status === 401) ? undefined : messageOf(error);

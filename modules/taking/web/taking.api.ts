@@ -10,33 +10,30 @@ import { finishAttempt, getPaper, type Paper, saveAnswer, savedMeanwhile } from 
 import { type Signal, sendSignals } from '../contract/signals.ts';
 import type { Acknowledgement, QueuedOperation } from './sync-state.ts';
 
-/** Timeout of a request in milliseconds; it is retried. */
+/** Milliseconds until a request is retried. */
 const patience = 15_000;
 /** Shorter, because somebody waits for the paper and the device may have it. */
 const readingPatience = 8_000;
 
 const inTime = (milliseconds = patience) => ({ signal: AbortSignal.timeout(milliseconds) });
 
-/** Treats a timeout as a network failure, so that it is retried or the device is read. */
+/** A timeout counts as a network failure, so that it is retried or the device is read. */
 function asLost(error: unknown): never {
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   throw isTimeout ? new NetworkError('The server took too long', { cause: error }) : error;
 }
 
-/** Reads the paper of the attempt in progress. @throws ApiError, NetworkError */
 export const readPaper = async (runId: number): Promise<Paper> =>
   (await call(getPaper, { params: { runId } }, inTime(readingPatience)).catch(asLost)).data;
 
-/** Who writes an attempt. The server refuses saves under an older epoch than its own. */
+/** The server refuses saves under an older epoch than its own. */
 interface Writer {
   attemptId: number;
   epoch: number;
 }
 
 /**
- * Saves operations on different questions; `keepalive` lets the request outlive the page.
- *
- * @returns one outcome for each, in order
+ * @returns one outcome for each operation, in order
  * @throws ApiError, NetworkError when none of them was processed
  */
 export async function saveAll(
@@ -76,9 +73,8 @@ function resultOf(
 }
 
 /**
- * Hands in what was unsent when the attempt ended. The server stores it separately, and it does not count.
- *
- * @throws ApiError, NetworkError when it was not taken; the attempt may be open after all
+ * The attempt has ended: this does not count. @throws ApiError, NetworkError when it was not taken; the attempt may be
+ * open after all
  */
 export async function handInLate(writer: Writer, batch: readonly QueuedOperation[]): Promise<void> {
   try {
@@ -88,7 +84,7 @@ export async function handInLate(writer: Writer, batch: readonly QueuedOperation
   }
 }
 
-/** Delivers, along with what autosave could not send. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export const finish = (
   attemptId: number,
   unsent: readonly { questionId: number; answer: Answer }[],
@@ -109,8 +105,6 @@ export const finish = (
   );
 
 /**
- * Makes this tab the holder of the attempt.
- *
  * @param operationId the same again is the same take-over
  * @throws ApiError, NetworkError
  */
@@ -119,13 +113,11 @@ export const takeOver = async (attemptId: number, operationId: string): Promise<
   return (await call(takeOverAttempt, asked, inTime()).catch(asLost)).data.epoch;
 };
 
-/** The current state of the attempt. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export const readStatus = async (attemptId: number): Promise<AttemptStatus> =>
   (await call(getAttemptStatus, { params: { attemptId } }, inTime(readingPatience))).data;
 
 /**
- * Records the events of the page.
- *
  * @param isAged whether the device's clock tells how long ago they were
  * @throws ApiError, NetworkError
  */

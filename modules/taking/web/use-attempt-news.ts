@@ -3,13 +3,10 @@ import { useLive } from '#platform/web/live.ts';
 import { type AttemptStatus, getAttemptStatus } from '../contract/attempt-status.ts';
 import { readStatus } from './taking.api.ts';
 
-/** The interval of polling without a stream. Extra time must show within five seconds. */
+/** Milliseconds. Extra time must show within five seconds. */
 const pollEvery = 4_000;
 
-/**
- * Listens for changes of the attempt on the server while the page is open: more time, an end, another device. If the
- * stream is blocked, it polls every few seconds.
- */
+/** Polls every few seconds if the stream is blocked. */
 export function useAttemptNews(attemptId: number, heard: (status: AttemptStatus) => void): void {
   const isMissing = useRef(false);
   const tell = useEffectEvent(heard);

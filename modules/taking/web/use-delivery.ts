@@ -14,20 +14,16 @@ import type { ServerClock } from './server-clock.ts';
 import type { AnswerSync, QueuedOperation } from './sync-state.ts';
 import { finish, handInLate } from './taking.api.ts';
 
-/** Spreads the requests of pages whose time ends at the same moment, in milliseconds. */
+/** Milliseconds over which pages whose time ends at the same moment spread their requests. */
 const spread = 10_000;
 
-/**
- * How far this page has ended the attempt. `by time, later`: the server is out of reach; `too late`: it was over before
- * all answers had arrived.
- */
+/** `by time, later`: the server is out of reach; `too late`: the attempt was over before all answers had arrived. */
 export type Delivery =
   | { step: 'none' | 'by candidate' | 'by time' | 'by time, later' }
   | {
       step: 'too late';
-      /** The answers that were late. */
       late: readonly QueuedOperation[];
-      /** Whether the server has stored them separately; undefined until it answers. */
+      /** Undefined until the server answers. */
       isHandedIn?: boolean;
     };
 
@@ -35,18 +31,16 @@ interface DeliveryOptions {
   opened: OpenedAttempt;
   clock: ServerClock;
   sync: AnswerSync;
-  /** Asks the server for the time left, and notices an end. */
+  /** An end is noticed too. */
   resync: () => Promise<void>;
 }
 
-/** The ways in which this page ends an attempt. */
 export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
   const navigate = useNavigate();
   const [delivery, setDelivery] = useState<Delivery>({ step: 'none' });
   const isDelivering = useRef(false);
   const { attemptId, runId } = opened.paper;
 
-  /** Deletes the attempt's data from the device and goes to the result. */
   async function leave(say?: () => void): Promise<void> {
     sync.pause();
     await sync.release();
@@ -57,7 +51,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     void forgetReads();
   }
 
-  /** Delivers and goes to the result, even if the server did so before. Throws errors that a retry may avoid. */
+  /** The server may have delivered before. @throws errors that a retry may avoid */
   async function deliver(reason?: 'tempo'): Promise<void> {
     await sync.settle(reason ? 2_000 : 5_000);
     sync.pause();
@@ -76,7 +70,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
   /** Another tab of this browser has the attempt and the stored answers, so this one hands in nothing. */
   const goOn = () => navigate({ href: href(paths.developer.result, { attemptId }), replace: true });
 
-  /** The attempt is over. Hands in late answers and tells their author before the page goes on. */
+  /** The author is told of late answers before the page goes on. */
   async function conclude(reason: string): Promise<void> {
     isDelivering.current = true;
     const late = sync.unsentOperations();
@@ -114,10 +108,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     }
   }
 
-  /**
-   * The time is up, and what is saved counts. Retries until the server says that the attempt is over, or that it is
-   * not.
-   */
+  /** Retries until the server says that the attempt is over, or that it is not. What is saved counts. */
   async function endByTime(): Promise<void> {
     if (isDelivering.current || sync.state().halt === 'elsewhere') return;
     for (let failures = 1; !clock.isSure(); failures += 1) {
@@ -149,13 +140,13 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     delivery,
     finishNow,
     endByTime,
-    /** Follows an end that came from elsewhere. Does nothing while this page delivers. */
+    /** Does nothing while this page delivers. */
     concludeOnce: (reason: string, isOnlyLooking: boolean) => {
       if (isDelivering.current) return;
       isDelivering.current = true;
       void (isOnlyLooking ? goOn() : conclude(reason));
     },
-    /** Goes to the result and leaves the late answers behind. */
+    /** The late answers are left behind. */
     leave: () => void leave(),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isSo` has lasted this many milliseconds; false as soon as it ends. */
+/** False as soon as `isSo` ends. */
 export function useLasting(isSo: boolean, milliseconds: number): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {

@@ -7,24 +7,20 @@ import { type OpenedAttempt, type OpeningMode, openAttempt } from './open-attemp
 import { type HoldListener, holdExam, type TabHold, takeExam } from './tab-hold.ts';
 
 interface Opened {
-  /** Counts the openings. Each one mounts the screen again. */
+  /** Each opening mounts the screen again. */
   round: number;
   attempt: OpenedAttempt;
 }
 
-/**
- * Opens an attempt for this tab: takes the hold among the tabs of this browser, then reads paper and answers. The
- * screen sets `giveUp` to what must happen when another tab takes over.
- */
+/** The screen sets `giveUp` to what must happen when another tab takes over. */
 export function useOpenedAttempt(runId: number, developerId: number) {
   const hold = useRef<TabHold>(undefined);
   const giveUp = useRef<() => Promise<void>>(undefined);
   const [opened, setOpened] = useState<Opened>();
   const [error, setError] = useState<unknown>();
   const [isTakingOver, setTakingOver] = useState(false);
-  /** Ends the waiting for the hold. */
   const asking = useRef<AbortController>(undefined);
-  /** Counts what is being opened: what was asked for last is shown, whatever is ready first. */
+  /** What was asked for last is shown, whatever is ready first. */
   const openings = useRef(0);
   const [listener] = useState<HoldListener>(() => ({
     onAsked: async () => giveUp.current?.(),
@@ -41,7 +37,7 @@ export function useOpenedAttempt(runId: number, developerId: number) {
     const attempt = await openAttempt({ runId, developerId, mode, isSole });
     await loadCodeFor(attempt.paper);
     if (opening !== openings.current) return;
-    // Drawn in slices: a slow phone would stand still meanwhile.
+    // A slow phone would stand still meanwhile, so the screen is drawn in slices.
     startTransition(() => setOpened((before) => ({ round: (before?.round ?? 0) + 1, attempt })));
   }
 
@@ -67,7 +63,6 @@ export function useOpenedAttempt(runId: number, developerId: number) {
     };
   }, []);
 
-  /** Makes this tab the holder. */
   async function continueHere(): Promise<void> {
     setTakingOver(true);
     asking.current?.abort();
@@ -83,7 +78,6 @@ export function useOpenedAttempt(runId: number, developerId: number) {
     }
   }
 
-  /** Reloads everything for an attempt that goes on after its end. */
   const reopen = () => void open('hold').catch(setError);
 
   return { opened, error, continueHere, isTakingOver, reopen, giveUp };

@@ -4,8 +4,8 @@ import { bringPicture } from './device/picture-cache.ts';
 import type { Vault } from './device/vault.ts';
 
 /**
- * The local addresses of the paper's pictures by their remote ones, once loaded. Pictures of unseen questions are
- * loaded too, so that they show without a network.
+ * Addresses on the device by remote ones. Pictures of unseen questions are loaded too, so that they show without a
+ * network.
  */
 export function usePictures(paper: Paper, vault: Vault): ReadonlyMap<string, string> {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());

@@ -4,18 +4,15 @@ import type { Paper } from '../contract/attempts.ts';
 import { keyAct, pickedAfter } from './question-keys.ts';
 
 export interface QuestionKeys {
-  /** The one on the screen. */
   shown: Paper['exam']['questions'][number] | undefined;
   answer: Answer | undefined;
   /** Steps can be made, but nothing can be picked. */
   isLocked: boolean;
-  /** The keys belong to a dialog. */
   isCovered: boolean;
   onMove: (by: 1 | -1) => void;
   onPick: (answer: Answer) => void;
 }
 
-/** The keys of an exam: which one does what is said by {@link keyAct}. */
 export function useQuestionKeys({ shown, answer, isLocked, isCovered, onMove, onPick }: QuestionKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // The element is asked, because a dialog that was closed is in the document until it has faded out.
@@ -37,7 +34,7 @@ export function useQuestionKeys({ shown, answer, isLocked, isCovered, onMove, on
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Captured before the radio group, where left and right choose another alternative.
+    // The radio group would choose another alternative with left and right, so the keys are captured before it.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);

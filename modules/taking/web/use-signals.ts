@@ -13,8 +13,7 @@ import { tellSignals } from './taking.api.ts';
 const sendEvery = 10_000;
 
 /**
- * Notes facts while the attempt is open and sends them in batches. The candidate has read before the start what is
- * noted; nothing on this page depends on it.
+ * The candidate has read before the start what is noted; nothing on this page depends on it.
  *
  * @param isOff true when the attempt is over, about to be, or goes on elsewhere: then nothing is noted
  */
@@ -33,7 +32,7 @@ export function useSignals(
   );
   const [origins] = useState(() => originsOf(opened, sync));
   useEffect(() => {
-    // Whether this is another tab or the only one is not known yet.
+    // It is not known yet whether this is another tab or the only one.
     if (isUnsure) return;
     if (isOff && isHolder) return () => void isGone(attemptId);
     const arrival = arriveAt(attemptId);
@@ -68,7 +67,6 @@ export function useSignals(
   );
 }
 
-/** Notes what happens to the page until the returned function is called. */
 function watchPage(attemptId: number, log: SignalLog, origins: PasteOrigins): () => void {
   const leaving = new AbortController();
   const on = (target: EventTarget, type: string, listener: (event: Event) => void) =>
@@ -116,7 +114,7 @@ function watchPage(attemptId: number, log: SignalLog, origins: PasteOrigins): ()
   return () => leaving.abort();
 }
 
-/** Everything that is the candidate's or the exam's own, as it is when something is pasted. */
+/** The texts are as they are when something is pasted. */
 function originsOf({ paper }: OpenedAttempt, sync: Pick<AnswerSync, 'state'>): PasteOrigins {
   const written = () => {
     const { answers, aside, kept } = sync.state();
@@ -131,7 +129,7 @@ function originsOf({ paper }: OpenedAttempt, sync: Pick<AnswerSync, 'state'>): P
   });
 }
 
-/** The tab's own storage, for facts about the page and no answers. */
+/** The tab's own storage has facts about the page and no answers. */
 function boxOf<Kept>(of: string): { read: () => Kept[]; write: (all: readonly Kept[]) => void } {
   const name = `${ownNotes}${of}`;
   return {

@@ -17,14 +17,10 @@ import { useSignals } from './use-signals.ts';
 import { useWaking } from './use-waking.ts';
 
 const resyncPause = 5_000;
-/** A deadline that moved by less, in milliseconds, is the same one. */
+/** Milliseconds: a deadline that moved by less is the same one. */
 const sameDeadline = 1_000;
 
-/**
- * Runs one attempt on this page: saving, the clock, and the ways it can end.
- *
- * @param onReopened called when an ended attempt goes on, because the company gave more time
- */
+/** @param onReopened called when an ended attempt goes on, because the company gave more time */
 export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
   const [{ clock, sync }] = useState(() => open(opened));
   const state = useSyncExternalStore(sync.subscribe, sync.state);
@@ -35,12 +31,11 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
   const isOnlyLooking = useRef(isOtherTab || isUnsure);
   const lacksPaper = useRef(isFromDevice);
 
-  /** Asks the server for the deadline, so that extra time and an end show. */
   async function resync(): Promise<void> {
     try {
       hear(await readStatus(attemptId));
       if (!lacksPaper.current) return;
-      // Opened without a network, so it is not known what other devices have saved since.
+      // The page opened without a network, so it is not known what other devices have saved since.
       sync.tell(savedIn(await readPaper(runId)));
       lacksPaper.current = false;
     } catch (error) {
@@ -126,7 +121,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     if (isFromDevice) refresh();
   }, [isFromDevice]);
 
-  /** Another tab of this browser takes over. Resolves when the device has everything that was typed here. */
+  /** Resolves when the device has everything that was typed here. */
   async function handOver(): Promise<void> {
     isOnlyLooking.current = true;
     sync.giveUp();
@@ -139,7 +134,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
 const over = errorCatalogue.PROVA_ENCERRADA.message;
 const attemptAnnulled = 'A empresa anulou esta tentativa. O motivo está na página do resultado.';
 
-/** Tells the candidate without interrupting an answer. */
+/** An answer must not be interrupted. */
 function sayWhenMoved(before: Date | undefined, deadline: Date): void {
   if (!before || Math.abs(deadline.getTime() - before.getTime()) < sameDeadline) return;
   const words = deadline > before ? 'Você ganhou mais tempo: a prova vai' : 'O prazo mudou: a prova vai';

@@ -18,7 +18,7 @@ test('the laptop sleeps through the deadline', () => {
   vi.setSystemTime(now);
   const clock = createServerClock();
   clock.adjust(now, after(600));
-  // The page's own clock stopped. Without asking, it would show ten minutes that are over.
+  // The page's own clock stopped. It would show ten minutes that are over if it did not ask.
   const wake = vi.fn(() => clock.adjust(after(3_600), after(600)));
   renderHook(() => useWaking(wake));
   vi.advanceTimersByTime(5_000);

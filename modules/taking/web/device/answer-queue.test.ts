@@ -46,7 +46,6 @@ test('the next person on a shared computer cannot read the queue', async () => {
   expect(rows).toHaveLength(2);
   for (const { sealed } of rows) expect(Buffer.from(sealed.data).toString()).not.toContain('ninguém');
   expect(JSON.stringify(rows)).not.toContain('ninguém');
-  // Another key opens nothing and deletes nothing.
   const other = createVault(keyOf(2));
   expect((await openAnswerQueue(ana, other).list()).size).toBe(0);
   await expect(cachedPaper(ana.runId, ana.developerId, other)).rejects.toThrow();

@@ -2,14 +2,11 @@ import { openDevice, wholeAttempt } from '#platform/web/device-store.ts';
 import { isUnsent, type LocalAnswer } from '../local-answer.ts';
 import { openJson, sealJson, type Vault } from './vault.ts';
 
-/**
- * Storage for the answers of one attempt that survives a closed tab, a crash and an empty battery. Every method may
- * fail.
- */
+/** The storage survives a closed tab, a crash and an empty battery. Every method may fail. */
 export interface AnswerQueue {
-  /** The answers by question. Those encrypted with another key are missing. */
+  /** Answers encrypted with another key are missing. */
   list: () => Promise<Map<number, LocalAnswer>>;
-  /** Stores an answer in place of the earlier one to the question. Resolves when the device has written it. */
+  /** Resolves when the device has written the answer. */
   put: (questionId: number, local: LocalAnswer) => Promise<void>;
 }
 
@@ -19,7 +16,6 @@ export interface AttemptOwner {
   developerId: number;
 }
 
-/** The queue of an attempt in IndexedDB, encrypted with the attempt's key. */
 export function openAnswerQueue(owner: AttemptOwner, vault: Vault): AnswerQueue {
   const { attemptId } = owner;
   const about = (questionId: number) => `answer ${attemptId}/${questionId}`;
@@ -48,7 +44,6 @@ export function openAnswerQueue(owner: AttemptOwner, vault: Vault): AnswerQueue 
   };
 }
 
-/** Deletes everything of a delivered attempt. */
 export async function forgetAttempt(attemptId: number, runId: number): Promise<void> {
   const device = await openDevice();
   const writing = device.transaction(['answers', 'papers', 'pictures'], 'readwrite');
@@ -60,7 +55,6 @@ export async function forgetAttempt(attemptId: number, runId: number): Promise<v
   ]);
 }
 
-/** The runs for which this device has unsent answers of the developer. */
 export async function runsWithUnsent(developerId: number): Promise<number[]> {
   const device = await openDevice();
   const rows = await device.getAll('answers');

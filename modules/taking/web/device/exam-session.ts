@@ -1,21 +1,20 @@
 import { currentUser, ownNotes } from '#platform/web/session.ts';
 
-/** What a tab remembers of an exam across reloads. It ends with the session. */
+/** It ends with the session. */
 export interface ExamSession {
   attemptId: number;
-  /** The key that encrypts the stored answers. */
   key?: string;
-  /** The epoch under which this tab held the attempt. */
+  /** This tab held the attempt under this epoch. */
   epoch?: number;
-  /** The milliseconds left and the device's clock at that moment, used only for a reload without a network. */
+  /** Milliseconds left and the device's clock at that moment, used only for a reload without a network. */
   time?: { left: number; at: number };
-  /** The deadline, in milliseconds, before the company brought it forward. */
+  /** Milliseconds: the deadline before the company brought it forward. */
   until?: number;
 }
 
 const nameOf = (runId: number) => `${ownNotes}prova-${runId}`;
 
-/** What this tab remembers of the exam; undefined if it was never open here. */
+/** Undefined if the exam was never open in this tab. */
 export function examSession(runId: number): ExamSession | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(runId)) ?? 'null');
@@ -25,7 +24,7 @@ export function examSession(runId: number): ExamSession | undefined {
   }
 }
 
-/** Adds to what the tab remembers. Data of another attempt is replaced. */
+/** Data of another attempt is replaced. */
 export function rememberExam(runId: number, more: ExamSession): void {
   // The page of an exam notes the time as it closes, also when it closes because of a sign-out.
   if (!currentUser()) return;

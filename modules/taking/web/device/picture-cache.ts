@@ -5,10 +5,9 @@ import type { Vault } from './vault.ts';
 const about = (attemptId: number, url: string) => `picture ${attemptId} ${url}`;
 
 /**
- * Loads a picture of the paper for use without a network: from the device, or from the server. A picture from the
- * server is cached, encrypted like the rest.
+ * A picture from the server is cached, encrypted like the rest.
  *
- * @returns its content, or undefined if it is not available now
+ * @returns undefined if it is not available now
  */
 export async function bringPicture(attemptId: number, url: string, vault: Vault): Promise<Blob | undefined> {
   const cached = await readPicture(attemptId, url, vault).catch(() => undefined);

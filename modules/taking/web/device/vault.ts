@@ -1,8 +1,7 @@
 import type { Sealed } from '#platform/web/device-store.ts';
 
 /**
- * Encrypts what a device stores of one attempt with the attempt's own key. Each item is bound to its place (`about`),
- * so that it cannot be passed off as another.
+ * Each attempt has its own key. Each item is bound to its place (`about`), so that it cannot be passed off as another.
  */
 export interface Vault {
   seal: (content: Uint8Array<ArrayBuffer>, about: string) => Promise<Sealed>;
@@ -10,11 +9,7 @@ export interface Vault {
   open: (sealed: Sealed, about: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/**
- * Creates the vault of an attempt.
- *
- * @param key as the server sends it: 32 bytes in base64 or base64url
- */
+/** @param key as the server sends it: 32 bytes in base64 or base64url */
 export function createVault(key: string): Vault {
   let importing: Promise<CryptoKey> | undefined;
   const imported = () => {
@@ -35,11 +30,9 @@ export function createVault(key: string): Vault {
   };
 }
 
-/** `seal` for a JSON value. */
 export const sealJson = (vault: Vault, value: unknown, about: string): Promise<Sealed> =>
   vault.seal(new TextEncoder().encode(JSON.stringify(value)), about);
 
-/** `open` for what `sealJson` sealed. */
 export async function openJson<Value>(vault: Vault, sealed: Sealed, about: string): Promise<Value> {
   return JSON.parse(new TextDecoder().decode(await vault.open(sealed, about)));
 }

@@ -15,15 +15,14 @@ export interface RunAreaProps extends BelowEditor {
   attemptId: number;
   questionId: number;
   execution: PaperExecution;
-  /** An input to try; undefined if there is none. */
+  /** Undefined if there is no input to try. */
   input: string | undefined;
   onInput: (input: string) => void;
-  /** True if the text is too long to be saved. */
+  /** The text is too long to be saved. */
   isRefused: boolean;
   isLocked: boolean;
 }
 
-/** Runs the text of the editor on the visible tests and on an input of one's own, and shows what came of it. */
 export function RunArea(props: RunAreaProps) {
   const { attemptId, questionId, execution, shown, editor, submit, isRefused, isLocked } = props;
   const { input = '', onInput } = props;
@@ -102,7 +101,7 @@ export function RunArea(props: RunAreaProps) {
   );
 }
 
-/** Brings what a run gave into sight: it ends below the editor, where somebody who types would not see it. */
+/** A run ends below the editor, where somebody who types would not see it. */
 function useShownAtEnd(news: RefObject<HTMLElement | null>, isRunning: boolean): void {
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -111,7 +110,7 @@ function useShownAtEnd(news: RefObject<HTMLElement | null>, isRunning: boolean):
   }, [news, isRunning]);
 }
 
-/** Whether it is before an instant of the page's clock, and again once it has passed. */
+/** It renders again once the instant of the page's clock has passed. */
 function useIsBefore(instant: number): boolean {
   const [, setNow] = useState(0);
   const left = instant - Date.now();

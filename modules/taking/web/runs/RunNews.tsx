@@ -4,9 +4,8 @@ import type { ShownRun } from './run-board.ts';
 
 export interface RunNewsProps {
   run: ShownRun | undefined;
-  /** Why the last press ran nothing. */
   refusal: string | undefined;
-  /** The time on the page's clock until which no run is taken. */
+  /** The time is on the page's clock. */
   pausedUntil: number | undefined;
   isOnline: boolean;
   /** Another question of the attempt is running. */
@@ -15,7 +14,7 @@ export interface RunNewsProps {
   isSql: boolean;
 }
 
-/** How far a run is, and why there is none. Screen readers hear a run's start and its end, and not each place. */
+/** Screen readers hear a run's start and its end, and not each place. */
 export function RunNews({ run, refusal, pausedUntil, isOnline, isElsewhere, shown, isSql }: RunNewsProps) {
   const isChanged =
     run?.source !== undefined &&
@@ -68,7 +67,7 @@ const heardText = (run: ShownRun, isSql: boolean): string =>
     ? 'Executando'
     : stateText(run, isSql);
 
-/** How many of the tests that are judged were passed. */
+/** Only the tests that are judged count. */
 function summaryOf({ results = [] }: ShownRun, isSql: boolean): string {
   if (results.length > 0 && results.every(({ verdict }) => verdict === 'compile_error'))
     return 'Não compilou.';

@@ -11,12 +11,12 @@ export interface RunResultsProps {
   results: NonNullable<ShownRun['results']>;
   engine: ShownRun['engine'];
   language: Language;
-  /** The input of one's own that ran; unknown after a reload. */
+  /** Unknown after a reload. */
   input: string | undefined;
   onLine: (line: number) => void;
 }
 
-/** One row for each visible test, then one for an input of one's own. Those that failed are open. */
+/** The input of one's own comes last. Tests that failed are open. */
 export function RunResults({ execution, results, engine, language, input, onLine }: RunResultsProps) {
   const { kind, tests } = execution;
   const isSql = kind === 'sql';

@@ -1,6 +1,5 @@
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 
-/** What an input of one's own is for this kind of question. */
 export function inputTexts({ kind, shape }: PaperExecution): { label: string; hint: string } {
   if (kind === 'sql') return { label: 'Meus dados', hint: 'Comandos INSERT, sobre as tabelas do esquema.' };
   return shape === 'function'
@@ -8,7 +7,6 @@ export function inputTexts({ kind, shape }: PaperExecution): { label: string; hi
     : { label: 'Minha entrada', hint: 'O que o programa lê da entrada padrão.' };
 }
 
-/** Why an input cannot be run. */
 export function inputFault({ kind, shape }: PaperExecution, input: string): string | undefined {
   if (kind === 'sql' || shape !== 'function') return undefined;
   return isList(input) ? undefined : 'Escreva uma lista JSON com os argumentos, como [2, "abc"].';

@@ -7,45 +7,42 @@ import { getAnswerRun, runAnswer } from '../../contract/answer-runs.ts';
 
 type LatestRun = NonNullable<Result<typeof getAnswerRun>['data']['run']>;
 
-/** A run as the page shows it. */
 export interface ShownRun extends Omit<LatestRun, 'id' | 'state'> {
   id?: number;
   /** `sending` until the server has it. */
   state: LatestRun['state'] | 'sending';
-  /** What ran; unknown after a reload. */
+  /** Unknown after a reload. */
   source?: ShownCode;
   input?: string | undefined;
-  /** The server cannot be reached, so nothing is known of it for now. */
+  /** The server cannot be reached, so nothing is known of the run for now. */
   isOutOfReach?: boolean;
 }
 
 export interface RunState {
-  /** The last run of each question. */
   readonly runs: ReadonlyMap<number, ShownRun>;
-  /** Why the last press on a question ran nothing. */
+  /** The last press on a question ran nothing. */
   readonly refusal: { readonly questionId: number; readonly text: string } | undefined;
-  /** The server takes no run before this time on the page's clock, in milliseconds. */
+  /** Milliseconds on the page's clock: the server takes no run before. */
   readonly pausedUntil: number;
 }
 
-/** The runs of one attempt on this page. */
 export interface RunBoard {
   run: (questionId: number, source: ShownCode, input: string | undefined) => Promise<void>;
   state: () => RunState;
-  /** The first listener makes it ask for the latest run. While there is none, it asks nothing. */
+  /** The first listener makes it ask for the latest run. It asks nothing while there is none. */
   subscribe: (listener: () => void) => () => void;
 }
 
 const boards = new Map<number, RunBoard>();
 
-/** The runs of an attempt, as long as the page lives. */
+/** The runs last as long as the page. */
 export function runBoardOf(attemptId: number): RunBoard {
   const board = boards.get(attemptId) ?? createRunBoard(attemptId);
   boards.set(attemptId, board);
   return board;
 }
 
-/** The pauses between two looks, in milliseconds. The last one goes on. */
+/** Milliseconds between two looks. The last pause goes on. */
 const looks = [250, 400, 600, 900, 1_300, 2_000];
 
 export const isOpen = (run: ShownRun | undefined): boolean =>
@@ -89,7 +86,7 @@ function createRunBoard(attemptId: number): RunBoard {
   function hear(latest: LatestRun | undefined): void {
     const waiting = openRun();
     if (waiting?.state === 'sending') return;
-    // Gone, because the server keeps runs for a day only.
+    // The run is gone, because the server keeps runs for a day only.
     if (waiting && latest?.id !== waiting.id) put({ ...waiting, state: 'failed', isOutOfReach: false });
     if (!latest) return;
     const known = state.runs.get(latest.questionId);
@@ -119,8 +116,7 @@ function createRunBoard(attemptId: number): RunBoard {
       });
     }
     looked = 0;
-    // The board looks after a refusal, too: another page of this attempt may have a run, or the answer to this one was
-    // lost.
+    // The board looks after a refusal, too: another page may have a run, or the answer to this one was lost.
     schedule(looks[0] ?? 0);
   }
 

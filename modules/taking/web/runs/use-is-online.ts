@@ -9,5 +9,5 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network. That there is one does not say that the server is within reach. */
+/** A network does not mean that the server is within reach. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
