@@ -172,7 +172,6 @@ export const signOutEverywhere = route({
 export const session = translated({
   id: as('id', id),
   device: as('dispositivo', z.string()),
-  /** Missing if unknown. */
   address: as('enderecoIp', z.optional(z.string())),
   remembered: as('lembrada', z.boolean()),
   createdAt: as('criadaEm', instant),

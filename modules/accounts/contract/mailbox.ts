@@ -21,7 +21,6 @@ export const confirmMailbox = route({
         /** Most of it is hidden: whoever is signed in may be somebody else. */
         email: as('email', z.string()),
         role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])),
-        /** The account is the caller's. */
         isOwn: as('contaPropria', z.boolean()),
         wasConfirmed: as('jaConfirmado', z.boolean()),
       }),

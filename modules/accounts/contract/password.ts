@@ -7,10 +7,7 @@ export type PasswordPolicy = 'spec' | 'nist';
 export const weakPassword = 'Senha inválida!';
 export const passwordsDiffer = 'As senhas não são iguais.';
 
-/**
- * A password as it is sent, however long: the rule in force refuses a new one that is too long, and signing in with it
- * is signing in with a wrong one.
- */
+/** The rule in force refuses a new password that is too long, and the sign-in takes one for a wrong password. */
 export const passwordText = z.string({ error: requiredField });
 
 export const weakNewPassword =
@@ -19,9 +16,7 @@ export const newPasswordsDiffer = 'As senhas devem ser iguais!';
 
 export const passwordSigns = ['!', '#', '@', '$', '%', '&'] as const;
 
-/**
- * The hint stands in a list that is ticked off while typing; managers of passwords read the rule in `passwordrules`.
- */
+/** Managers of passwords read the rule in `passwordrules`. */
 export const passwordParts = [
   {
     hint: 'De 8 a 15 caracteres',

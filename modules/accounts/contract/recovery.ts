@@ -12,7 +12,6 @@ export const recoveryRequest = translated({
   claimedRole: as('type', z.optional(z.unknown())),
 });
 
-/** The answer is the same whether the account exists or not. */
 export const recoveryRequested = {
   developer: 'Se houver uma conta com este e-mail, o link de recuperação chegará em instantes.',
   company: 'Código enviado com sucesso!',

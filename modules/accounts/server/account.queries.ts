@@ -12,7 +12,6 @@ export interface Account {
   readonly passwordHash: string;
   readonly suspended: boolean;
   readonly companyId: number | null;
-  /** A developer's photo, or a company's logo. */
   readonly picture: string | null;
 }
 
@@ -44,10 +43,7 @@ export async function findAccountToSignIn(
   return row && { ...row, suspended: Boolean(row.suspended) };
 }
 
-/**
- * Locks an account whose password is still the verified one, so that a change of it ends the sessions of this
- * transaction too.
- */
+/** A change of the password waits, and then ends this transaction's sessions too. @returns false if it has changed */
 export async function holdPassword(
   trx: Transaction<Schema>,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
@@ -91,7 +87,7 @@ export async function isDocumentTaken(
   return rows[0]?.taken ?? false;
 }
 
-/** One query for each: a condition over several tables would read all accounts. A company's owner stands for it. */
+/** One query for each table: a condition over several tables would read all accounts. */
 export function findOwners(
   db: Database<Schema>,
   { email, cpf, cnpj }: OneOfAKind,

@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Deps } from '#platform/server/deps.ts';
 import { findAdminCode, insertAdminCode, replaceAdminCode } from './admin-code.queries.ts';
 
-/**
- * Stores ADMIN_CODE, or creates a code at the first start. A used code is never valid again and never replaced.
- *
- * @returns the code if it was created now, since only its hash is stored and it must be shown; otherwise undefined
- */
+/** A used code is never replaced. @returns the code if it was created now, since only its hash is stored */
 export async function prepareAdminCode({ db, config, passwords }: Deps): Promise<string | undefined> {
   const stored = await findAdminCode(db);
   if (stored?.usedAt) return undefined;

@@ -13,7 +13,7 @@ import { isOwnPassword, wrongPassword } from './own-password.ts';
 import { newPasswordFaults } from './password-faults.ts';
 import { limitLinks } from './request-confirmation.ts';
 
-/** Blank and missing ones do not change. */
+/** Blank and missing values change nothing. */
 export interface CredentialsChange {
   readonly email?: string | null | undefined;
   readonly password?: string | null | undefined;

@@ -18,7 +18,6 @@ export interface NewAccount {
   readonly name: string;
   readonly email: string;
   readonly passwordHash: string;
-  /** The mailbox is known to be theirs, or nobody asks. */
   readonly isConfirmed: boolean;
   readonly browser?: Buffer | undefined;
   readonly now: Date;
@@ -74,8 +73,7 @@ export const isDocumentConflict = (error: unknown): boolean => documents.has(vio
 const documents = new Set(['developers_cpf_key', 'companies_cnpj_key']);
 
 /**
- * Runs a sign-up in one transaction. Any value that is already taken gets the same refusal, even if another sign-up
- * takes it at the same moment. A CPF or CNPJ that only unconfirmed accounts have is not taken.
+ * Any value that is already taken gets the same refusal, even if another sign-up takes it at the same moment.
  *
  * @throws Failure CADASTRO_NAO_CONCLUIDO
  */

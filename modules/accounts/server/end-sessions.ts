@@ -1,11 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
-/**
- * Every change of an account's credentials must do this.
- *
- * @param keep the session that requested the change
- */
+/** Every change of an account's credentials must do this. @param keep the session that requested the change */
 export async function endSessions(
   on: Pick<Transaction<Schema>, 'deleteFrom'>,
   accountId: number,

@@ -16,12 +16,7 @@ export const openSecret = (seals: Seals, accountId: number, sealed: Sealed): Buf
 
 const slice = 500;
 
-/**
- * Seals with the newest key what an older version left plain or an older key has sealed. Several servers may do it at
- * once.
- *
- * @throws SealError if a key is missing
- */
+/** Reseals what an older version left plain or an older key has sealed. @throws SealError if a key is missing */
 export async function sealSecrets({ db, seals }: Pick<Deps, 'db' | 'seals'>): Promise<void> {
   await checkCanary(db, seals);
   for (let after = 0, rows = await unsealed(db, seals, after); rows.length > 0; ) {

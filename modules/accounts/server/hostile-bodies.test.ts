@@ -4,7 +4,6 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 const long = 'x'.repeat(10_000);
 const deep = `${'['.repeat(50)}${']'.repeat(50)}`;
 
-/** The test replaces each field of these valid bodies with each hostile value. */
 const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/developer/login': { login: 'ana@exemplo.com.br', senha: 'Abcdef1!', lembrar: true, type: 'DEVELOPER' },
   '/auth': { login: 'ana@exemplo.com.br', senha: 'Abcdef1!', lembrar: true, type: 'COMPANY' },

@@ -6,7 +6,6 @@ import { deviceName } from './device-name.ts';
 import { findSessionsOf } from './session.queries.ts';
 import { isAlive } from './session-life.ts';
 
-/** The current session comes first, then the last used. */
 export async function sessionsOf(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   { accountId, sessionId }: Caller,

@@ -90,5 +90,4 @@ export function mailboxRoutes(bind: Bind, deps: Deps, remove: RemoveAccount): vo
   });
 }
 
-/** `m•••@exemplo.com.br` is enough to know one's own. */
 const mostlyHidden = (email: string): string => email.replace(/^(.).*@/, '$1•••@');

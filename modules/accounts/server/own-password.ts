@@ -5,11 +5,7 @@ const perAccount: WaitRule = { name: 'own-password', free: 5, firstWaitS: 30, ma
 
 export const wrongPassword = 'Senha incorreta.';
 
-/**
- * Guards what a stolen session must not do.
- *
- * @throws Failure MUITAS_TENTATIVAS
- */
+/** Guards what a stolen session must not do. @throws Failure MUITAS_TENTATIVAS */
 export async function isOwnPassword(
   { db, passwords, throttle, securityLog }: Deps,
   accountId: number,

@@ -18,10 +18,7 @@ export function newPasswordFaults(
   return { ...(isWeak && { password: weakPassword }), ...(differ && { confirmation: passwordsDiffer }) };
 }
 
-/**
- * The redefinition form has its own messages. Its hint about the rule would be wrong under `nist` and for a common
- * password.
- */
+/** The form's own hint about the rule would be wrong under `nist` and for a common password. */
 export function redefinitionFaults(
   policy: PasswordPolicy,
   form: { readonly password: string; readonly confirmation: string },

@@ -13,10 +13,7 @@ const perAccount: WindowRule = { name: 'confirmation-account', limit: 5, windowS
 export const limitLinks = ({ throttle }: Pick<Deps, 'throttle'>, accountId: number): Promise<void> =>
   takeTry(throttle, perAccount, String(accountId));
 
-/**
- * @returns false if no mailbox is to be shown
- * @throws Failure MUITAS_TENTATIVAS
- */
+/** @returns false if no mailbox is to be shown @throws Failure MUITAS_TENTATIVAS */
 export async function requestConfirmation(
   { db, config, throttle, outbox }: Deps,
   { accountId }: Caller,

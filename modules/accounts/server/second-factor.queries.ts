@@ -41,11 +41,7 @@ export async function countUnusedCodes(db: Database<Schema>, accountId: number):
   return count;
 }
 
-/**
- * Replaces an earlier unconfirmed secret.
- *
- * @returns false if there is a confirmed one
- */
+/** Replaces an unconfirmed secret. @returns false if there is a confirmed one */
 export async function putSecret(
   db: Database<Schema>,
   accountId: number,

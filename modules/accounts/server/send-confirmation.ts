@@ -17,10 +17,7 @@ export const confirmationJob: JobDefinition<{ readonly accountId: number }> = de
   sendConfirmation,
 );
 
-/**
- * The token is in the mail alone, as with a recovery, and a failed job runs again with a new link. A mailbox that
- * belongs to another account learns that instead.
- */
+/** A failed job runs again with a new link. A mailbox that belongs to another account learns that instead. */
 async function sendConfirmation(
   { db, clock, mailer, config }: Deps,
   { accountId }: { readonly accountId: number },

@@ -4,10 +4,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { readBindingCookie } from './binding-cookie.ts';
 import { findSessionOfBrowser } from './session.queries.ts';
 
-/**
- * The cookie only says which page password managers are led to: visitors without a session land on the sign-in of that
- * page's role.
- */
+/** The cookie only names the page: visitors without a session land on the sign-in of that page's role. */
 export function serveChangePassword(app: FastifyInstance, { config, db }: Deps): void {
   app.get('/.well-known/change-password', async (request, reply) => {
     const secret = readBindingCookie(config, request);

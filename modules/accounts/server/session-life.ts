@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds without use. */
+/** A session lasts so many milliseconds without use. */
 const idleLife: Readonly<Record<Role, number>> = {
   DEVELOPER: 8 * hour,
   COMPANY: 2 * hour,

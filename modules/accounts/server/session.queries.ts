@@ -164,11 +164,7 @@ export function findSessionsOf(db: Database<Schema>, accountId: number) {
     .execute();
 }
 
-/**
- * A session that an attempt in progress keeps alive stays.
- *
- * @param overdueBefore attempts with an earlier deadline are over
- */
+/** An attempt in progress keeps its session. @param overdueBefore attempts with an earlier deadline are over */
 export async function deleteExpiredSessions(
   db: Database<Schema>,
   now: Date,

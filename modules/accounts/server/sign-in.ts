@@ -28,8 +28,7 @@ export interface SignIn {
 }
 
 /**
- * An unknown e-mail, another role's account and a wrong password take the same path and the same time. The session is
- * bound to the browser if one of our own pages called.
+ * An unknown e-mail, another role's account and a wrong password take the same path and the same time.
  *
  * @throws Failure CREDENCIAIS_INVALIDAS, SEGUNDO_FATOR or MUITAS_TENTATIVAS
  */

@@ -15,11 +15,7 @@ function totpOf(secret: Buffer, label = ''): TOTP {
 export const codeAt = (secret: Buffer, instant: Date): string =>
   totpOf(secret).generate({ timestamp: instant.getTime() });
 
-/**
- * The step before and the one after are accepted too, since clocks differ.
- *
- * @returns undefined if the code belongs to none of them
- */
+/** The steps beside are accepted too, since clocks differ. @returns undefined if the code is of none of them */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = totpOf(secret);

@@ -4,7 +4,6 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { roleOf } from './roles.ts';
 
-/** @returns the id of the way back */
 export async function insertUndo(
   trx: Transaction<Schema>,
   { accountId, email, now, expiresAt }: { accountId: number; email: string; now: Date; expiresAt: Date },

@@ -8,10 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { signInKinds } from './sign-in-kinds.ts';
 
-/**
- * The server lists the accounts on `<html>`, and only where the demo is on. The prerendered page has the place for the
- * buttons, so that nothing moves when they come.
- */
+/** The prerendered page has the place for the buttons, so that nothing moves when the server's accounts show. */
 export function DemoSignIns({ at }: { at: Role }) {
   const listed = useSyncExternalStore(
     () => () => {},

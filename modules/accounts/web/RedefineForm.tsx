@@ -22,7 +22,6 @@ export interface RedefineFormProps {
   email: string;
   policy: PasswordPolicy;
   onDone: () => void | Promise<void>;
-  /** The link was refused: used, replaced by a newer one, or too old. */
   onRefused: (reason: unknown) => void;
 }
 

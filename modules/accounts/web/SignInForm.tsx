@@ -21,7 +21,6 @@ export interface SignInFormProps {
   enter: Enter;
   /** The sign-in takes effect only with what this does. */
   onEntered: (user: SessionUser) => void;
-  /** It is said when the failure brought no sentence of its own. */
   fallback: string;
   canRemember?: boolean;
   email?: string;

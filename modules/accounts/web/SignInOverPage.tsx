@@ -4,9 +4,7 @@ import { answerSignInRequest, useSignInRequest } from '#platform/web/sign-in-req
 /** Few will ever see the question, so it is fetched late. */
 const prefetchAfterMs = 15_000;
 
-/**
- * Stands once, at the root. The question is no part of the first load; it is there before a session is likely to end.
- */
+/** The question is no part of the first load; it is there before a session is likely to end. */
 export function SignInOverPage() {
   const request = useSignInRequest();
   const [Question, setQuestion] = useState<typeof import('./SignInQuestion.tsx').SignInQuestion>();

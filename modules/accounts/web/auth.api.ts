@@ -67,7 +67,6 @@ export async function endSessionHere(): Promise<void> {
   forgetUser();
 }
 
-/** Forgets everything of the account, and leads to the front page. */
 export async function signOut(): Promise<void> {
   const account = currentUser();
   // The session ends by itself if no answer comes; whoever leaves does not wait for it.
@@ -78,11 +77,7 @@ export async function signOut(): Promise<void> {
   if (navigator.onLine) window.location.assign('/');
 }
 
-/**
- * Ends this session too, and leads to the front page.
- *
- * @throws ApiError, NetworkError
- */
+/** Ends this session too, and leads to the front page. @throws ApiError, NetworkError */
 export async function signOutEverywhere(): Promise<string> {
   const account = currentUser();
   await call(signOutEverywhereRoute, {});

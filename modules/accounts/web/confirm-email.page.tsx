@@ -27,10 +27,7 @@ import { confirmMailbox } from '../contract/mailbox.ts';
 import { endSessionHere } from './auth.api.ts';
 import { confirm, confirmationQuery, refuse } from './mailbox.api.ts';
 
-/**
- * Programs that open the links of mails must not confirm or refuse, so only the press of a button does. A look at the
- * link comes first: a bad one shows no form.
- */
+/** Programs that open the links of mails must not confirm or refuse, so only the press of a button does. */
 export function ConfirmEmailPage() {
   const token = useAddressToken();
   const [mailbox, setMailbox] = useState<Mailbox>();

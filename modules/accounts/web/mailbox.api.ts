@@ -10,10 +10,7 @@ import {
   undoEmailChange,
 } from '../contract/mailbox.ts';
 
-/**
- * @param password of the account, once the server has asked for it
- * @throws ApiError, NetworkError
- */
+/** @param password needed once the server has asked for it @throws ApiError, NetworkError */
 export const confirm = (token: string, password?: string) =>
   callAsIs(confirmMailbox, { body: { token, ...(password && { password }) } });
 

@@ -9,7 +9,6 @@ import {
 
 export type RecoverableRole = 'DEVELOPER' | 'COMPANY';
 
-/** The answer is the same whether there is such an account or not. */
 export const requestRecovery = (role: RecoverableRole, email: string) =>
   callAsIs(role === 'COMPANY' ? requestCompanyRecovery : requestDeveloperRecovery, {
     body: { email, claimedRole: role },

@@ -15,7 +15,6 @@ export const secondFactorQuery = queryOptions({
 
 export const setUp = (password: string) => call(setUpSecondFactor, { body: { password } });
 
-/** The recovery codes are told this once. */
 export const confirm = (code: string) => call(confirmSecondFactor, { body: { code } });
 
 export const disable = (body: Body<typeof disableSecondFactor>) => call(disableSecondFactor, { body });
