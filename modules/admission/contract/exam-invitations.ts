@@ -61,7 +61,6 @@ export const invitationFigures = translated({
   opened: as('abriram', z.int()),
   started: as('iniciaram', z.int()),
   delivered: as('entregaram', z.int()),
-  /** Number of people who can be reminded now. */
   remindable: as('lembraveis', z.int()),
 });
 
@@ -268,7 +267,6 @@ export const openedInvitation = translated({
   ),
   /** The e-mail that received the invitation, unless it is that of the signed-in developer. */
   email: as('email', z.optional(z.string())),
-  /** The signed-in developer may already take the exam. */
   admitted: as('aceito', z.boolean()),
   /** The signed-in developer's own. */
   attempt: as('tentativa', z.optional(translated({ id: as('id', id), state: as('estado', attemptState) }))),

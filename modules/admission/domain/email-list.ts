@@ -4,8 +4,8 @@ import { narrowed, withoutUnseen } from '#platform/domain/plain-signs.ts';
  * Reads a pasted text as a mail program reads a list of receivers: names, quotes and comments may stand around the
  * e-mails (`"Lima, Bia" <bia@exemplo.com>`). Commas, semicolons, tabs, blanks or line ends separate them, and no other
  * sign. The text may also be a CSV file, with or without a header row. A line without an e-mail comes back as it is, so
- * that it can be shown as malformed; a header row does not. So does a part that ends like an e-mail, among several of a
- * line.
+ * that it can be shown as malformed, and so does a part that ends like an e-mail among several of a line. A header row
+ * does not.
  */
 export function emailsIn(text: string): string[] {
   const lines = narrowed(withoutUnseen(withoutEntities(text)))

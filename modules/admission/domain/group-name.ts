@@ -1,4 +1,4 @@
-/** Whether a reader takes two names of groups for the same: without regard to case, accents and spaces. */
+/** Case, accents and spaces do not matter. */
 export const isSameName = (one: string, other: string): boolean => read(one) === read(other);
 
 const read = (name: string): string =>

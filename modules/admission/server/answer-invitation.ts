@@ -5,11 +5,7 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import { lockGroup } from './groups.queries.ts';
 import { findMembers, lockOwnPlace, updateStatus } from './members.queries.ts';
 
-/**
- * A repetition changes nothing.
- *
- * @throws Failure NAO_ENCONTRADO, CONVITE_RESPONDIDO, GRUPO_INATIVO
- */
+/** A repetition changes nothing. @throws Failure NAO_ENCONTRADO, CONVITE_RESPONDIDO, GRUPO_INATIVO */
 export async function answerInvitation(
   deps: Deps,
   developerId: number,

@@ -368,7 +368,6 @@ describe('a mailed link', () => {
     expect((await accept(token, (await test.people.developer()).token)).status).toBe(400);
     const ana = await test.people.developer();
     await invite(exam.runId, ['cancela@exemplo.com.br']);
-    // The old link is valid again, and no second mail is sent within a day.
     expect(await mailsTo('cancela@exemplo.com.br')).toHaveLength(1);
     expect((await accept(token, ana.token)).status).toBe(200);
     await start(exam, ana);
@@ -396,7 +395,6 @@ describe('somebody who has started the exam', () => {
       });
     }
     expect(await kindsTold(company.accountId)).toEqual(toldBefore);
-    // Somebody else may still use the one link and the other invitation.
     for (const token of [forMany, forOne]) {
       expect((await accept(token, (await test.people.developer()).token)).status).toBe(200);
     }

@@ -74,7 +74,6 @@ export interface StoredGroup {
   readonly active: boolean;
 }
 
-/** The lock lets changes to the members come one by one. */
 export async function lockGroup(
   trx: Transaction<Schema>,
   groupId: number,

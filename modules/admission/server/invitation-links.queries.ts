@@ -74,11 +74,7 @@ export async function revokeLink(
   return rows.length === 1;
 }
 
-/**
- * Parallel uses queue at the link's row.
- *
- * @returns false if it admits nobody any more
- */
+/** Parallel uses queue at the link's row. @returns false if it admits nobody any more */
 export async function countUse(trx: Transaction<Schema>, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update exam_invitation_links set uses = exam_invitation_links.uses + 1

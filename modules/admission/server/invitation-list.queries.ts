@@ -11,7 +11,6 @@ import type { InvitableRun } from './invitable-runs.queries.ts';
 import { attemptOfInvitation, isRemindable } from './invitations.queries.ts';
 
 export interface InvitationFilter {
-  /** The text is a part of the e-mail or the name. */
   readonly search?: string | undefined;
   readonly progress?: InvitationProgress | undefined;
 }

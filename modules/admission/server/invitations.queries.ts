@@ -8,10 +8,7 @@ export const attemptOfInvitation: RawBuilder<unknown> = sql`
   left join attempts on attempts.run_id = exam_invitations.run_id
     and attempts.developer_id = exam_invitees.developer_id`;
 
-/**
- * True for who is invited and has not delivered, if the last mail was sent and is more than a day old. The statement
- * needs `exam_invitations` and the attempts of `attemptOfInvitation`.
- */
+/** The last mail was sent and is more than a day old. Needs `exam_invitations` and `attemptOfInvitation`. */
 export const isRemindable = (mailedBefore: Date): RawBuilder<boolean> => sql`(
   exam_invitations.revoked_at is null and not exam_invitations.unsent
   and coalesce(attempts.state, 'in_progress') = 'in_progress'
@@ -20,17 +17,12 @@ export const isRemindable = (mailedBefore: Date): RawBuilder<boolean> => sql`(
 interface InvitedRow {
   readonly id: number;
   readonly email: string;
-  /** Null if no account is known. */
   readonly developer_id: number | null;
   /** The time of the last mail, if the invitation was revoked. */
   readonly before: Date | null;
 }
 
-/**
- * The e-mails are in lower case. A withdrawn invitation counts as new.
- *
- * @returns the newly invited ones
- */
+/** A withdrawn invitation counts as new. @returns the new ones */
 export async function putInvitations(
   trx: Transaction<Schema>,
   runId: number,
@@ -59,10 +51,7 @@ export async function putInvitations(
   return rows;
 }
 
-/**
- * A person is the account that accepted the invitation, else the one whose confirmed mailbox the e-mail (in lower case)
- * is.
- */
+/** A person is the account that accepted the invitation, else the one whose confirmed mailbox the e-mail is. */
 export async function findBegun(
   trx: Transaction<Schema>,
   runId: number,
@@ -85,11 +74,7 @@ export async function noteMails(trx: Transaction<Schema>, ids: readonly number[]
      where exam_invitations.id = any(${[...ids]}::bigint[])`.execute(trx);
 }
 
-/**
- * The lock lets two reminders at once send one mail to each person.
- *
- * @param ids all of them if absent
- */
+/** The lock lets two reminders at once send one mail to each person. @param ids all of them if absent */
 export async function lockRemindable(
   trx: Transaction<Schema>,
   runId: number,
@@ -154,7 +139,6 @@ export async function noteOpened(db: Kysely<Schema>, id: number, now: Date): Pro
     .execute();
 }
 
-/** The binding is permanent. */
 export async function bindInvitation(
   trx: Transaction<Schema>,
   id: number,

@@ -22,7 +22,6 @@ export interface GroupToFill {
   readonly name: string;
 }
 
-/** `recent` counts those who were invited less than a day ago. */
 export interface Invited {
   readonly invited: number;
   readonly known: number;

@@ -16,10 +16,7 @@ export const examInvitationJob: JobDefinition<InvitationToMail> = defineJob(
   sendExamInvitation,
 );
 
-/**
- * The mail does not go through the outbox, where the token would be in the database as text. If it cannot be sent, the
- * job runs again with a new link.
- */
+/** The outbox would have the token as text. The job runs again with a new link if the mail cannot be sent. */
 async function sendExamInvitation(
   { db, clock, mailer, config }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>,
   { invitationId, reason }: InvitationToMail,

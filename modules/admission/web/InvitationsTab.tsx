@@ -22,7 +22,6 @@ const InviteCandidatesDialog = lazyDialog(() =>
 
 export interface InvitationsTabProps {
   runId: number;
-  /** The page was opened to make a link. */
   asksNewLink: boolean;
   onLinkAsked: () => void;
 }

@@ -44,7 +44,6 @@ const outcomeNames: Record<InvitationOutcome, string> = {
 
 const fileBytesMost = 1_000_000;
 
-/** The e-mails may be typed, pasted or from a CSV file. */
 export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialogProps) {
   const [lines, setLines] = useState<Line[]>();
   const form = useActForm<{ text: string }, Result<typeof inviteByEmailRoute>>({
@@ -117,7 +116,6 @@ export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialo
 const peopleIn = (text: string): number =>
   new Set(emailsIn(text).flatMap((part) => invitedEmail.safeParse(part).data ?? [])).size;
 
-/** Faults come first. */
 function OutcomeList({ lines }: { lines: readonly Line[] }) {
   const rank: InvitationOutcome[] = [
     'malformed',

@@ -216,7 +216,6 @@ function RunList({ runs }: Pick<GroupDetails, 'runs'>) {
   );
 }
 
-/** The list of groups counts them so. */
 const countingOf = (members: GroupDetails['members']) =>
   members.filter(({ status }) => status === 'pending' || status === 'accepted');
 

@@ -32,7 +32,6 @@ export const invitationLinksQuery = (runId: number) =>
     staleTime: 0,
   });
 
-/** Only a part of the answer depends on `userId`. */
 export const openedInvitationQuery = (token: string, userId: number | undefined) =>
   queryOptions({
     queryKey: ['opened-invitation', token, userId],
@@ -48,7 +47,6 @@ export const setAccess = (runId: number, access: RunAccess) =>
 export const inviteByEmail = (runId: number, emails: string[]) =>
   call(contract.inviteByEmail, { params: { runId }, body: { emails } });
 
-/** Absent ids: everybody who can be reminded. */
 export const remind = (runId: number, invitationIds?: number[]) =>
   call(contract.remindInvited, { params: { runId }, body: { invitationIds } });
 
