@@ -23,7 +23,6 @@ const answerRun = translated({
   ),
   /** Absent until the run has ended. QuickJS has other limits than the question names. */
   engine: as('motor', z.optional(engine)),
-  /** Nothing here runs the language, which is no failure of ours. */
   code: as('codigo', z.optional(z.literal('LINGUAGEM_INDISPONIVEL'))),
   /** The queue counts from 1; absent unless it waits. */
   place: as('lugar', z.optional(z.int())),
@@ -38,7 +37,6 @@ const answerRun = translated({
           line: as('linha', z.optional(z.int())),
           output: as('saida', z.string()),
           error: as('erro', z.string()),
-          /** An SQL answer must return these rows. */
           expected: as('esperada', z.optional(z.string())),
           difference: as('diferenca', z.optional(difference)),
           cpuMs: as('tempo_ms', z.number()),

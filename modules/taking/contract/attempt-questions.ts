@@ -32,7 +32,6 @@ export const resultQuestion = translated({
   commentsOfBefore: as('comentarios_de_antes', z.optional(z.literal(true))),
   /** Present only while the mark by tests stands. */
   passed: as('pontos_testes', z.optional(passedTests)),
-  /** The results are absent, like the credit, while the answer key may not be seen. */
   ...testResultFields,
   change: as('mudanca', z.optional(questionChange)),
   answer: as(

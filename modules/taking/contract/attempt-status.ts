@@ -13,7 +13,6 @@ export const attemptStatus = translated({
   now: as('agora', instant),
   /** A tab with a smaller number has lost the attempt. */
   epoch: as('epoca', z.int()),
-  /** Absent if no question of the attempt was annulled. */
   annulled: as('anuladas', z.optional(z.array(id))),
   receipt: as('recibo', z.optional(receipt)),
 });

@@ -11,7 +11,6 @@ export const syncMost = 50;
 /** The operation does not block the others in its list. */
 export class UnreadableOperation {
   readonly sent: unknown;
-  /** Keys are wire names. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(sent: unknown, fields: Readonly<Record<string, string>>) {
@@ -38,7 +37,6 @@ const queued = z.codec(z.unknown(), z.custom<QueuedOperation | UnreadableOperati
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-/** The status and body are those of a single save. */
 export const syncOutcome = translated({
   operationId: as('op_id', z.optional(z.string())),
   status: as('status', z.int()),

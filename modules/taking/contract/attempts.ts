@@ -212,7 +212,6 @@ export const finalAnswer = translated({
   questionId: as('id_questao', id),
   text: as('resposta', z.nullish(answerText)),
   picked: as('id_alternativa', pickedOptions),
-  /** If absent, the language of the version before holds, else the question's first. */
   language: as('linguagem', z.nullish(language)),
 });
 
@@ -287,9 +286,7 @@ export const listOwnAttempts = route({
 
 export const attemptResult = translated({
   ...attemptEntry,
-  /**
-   * The runs are that of Provado's own exam that counts, and the one to rehearse with. Absent once nobody can take it.
-   */
+  /** The run that counts, and the one to rehearse with, of Provado's own exam. Absent once nobody can take it. */
   own: as(
     'provado',
     z.optional(
@@ -300,7 +297,6 @@ export const attemptResult = translated({
     ),
   ),
   graded: as('corrigida', z.boolean()),
-  /** Companies that did not apply the exam see the result. */
   shared: as('compartilhada', z.boolean()),
   /** Absent if the exam has no duration, so that time counts for nothing. */
   timeUsed: as('tempo', z.optional(duration)),
@@ -319,10 +315,7 @@ export const attemptResult = translated({
   feedback: as('feedback', z.optional(z.string())),
   questionResults: as('resultado_por_questao', questionResults),
   annulment: as('anulacao', z.optional(annulment)),
-  /**
-   * The score is the current one, `effect` the difference that this result makes. Absent if it is not part of the
-   * score.
-   */
+  /** `effect` is the difference that this result makes to the score. Absent if it is not part of the score. */
   platform: as(
     'plataforma',
     z.optional(translated({ score: as('pontuacao', z.int()), effect: as('efeito', z.int()) })),

@@ -4,7 +4,6 @@ import { owner, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { pasteOrigin, signalKind } from '#platform/contract/words.ts';
 
-/** Candidates read this before they start. */
 export const whatIsRecorded =
   'Durante a prova registramos, como fatos e sem julgamento, quando e por quanto tempo a aba sai da tela, a página é fechada ou a janela perde o foco, quando a página é recarregada, quando algo é colado (o tamanho e se veio da própria prova, nunca o texto) ou copiado, a abertura em outra aba ou em outro navegador e as quedas de conexão. Nada disso muda a sua nota. Você vê o mesmo registro que a empresa e pode comentar.';
 
@@ -18,7 +17,7 @@ export const signal = translated({
   /** The same signal sent again is not recorded twice. */
   id: as('id', z.uuid()),
   kind: as('tipo', signalKind),
-  /** The device's clock says it. */
+  /** The time is by the device's clock. */
   at: as('em', z.string().check(z.maxLength(60))),
   characters: as('caracteres', z.nullish(z.int().check(z.nonnegative(), z.maximum(10_000_000)))),
   origin: as('origem', z.nullish(pasteOrigin)),
@@ -43,9 +42,7 @@ export const sendSignals = route({
   responses: {
     200: writes(
       translated({
-        /** A signal that was sent before is not counted again. */
         recorded: as('registrados', z.int()),
-        /** Signals beyond what is kept one by one are only counted. */
         beyond: as('alem_do_limite', z.int()),
       }),
     ),

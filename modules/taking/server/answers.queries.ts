@@ -11,7 +11,7 @@ export interface StoredAnswer {
   readonly language: Language | null;
 }
 
-/** The statement needs `attempts`. The list holds a `StoredAnswer` each. */
+/** The statement needs `attempts`. The list holds a `StoredAnswer` for each answer. */
 export const answersJson = sql`coalesce(
   (select json_agg(json_build_object('question_id', answers.question_id, 'version', answers.version,
             'text', answers.text, 'option_ids', answers.option_ids,
@@ -73,7 +73,7 @@ export async function writeAnswer(
     values (${attemptId}, ${questionId}, ${version}, ${answer.operationId}, ${text}, ${optionIds}, ${language},
             ${answer.createdAt}, ${savedAt})`.execute(trx);
   if (!mayBeJudged) return;
-  // The job goes first, as whoever ends it does it in this order.
+  // The job goes first, as it does for whoever ends it.
   await dropGradeJob(trx, { attemptId, questionId });
   await sql`
     with places as (
@@ -89,7 +89,6 @@ export async function writeAnswer(
      where verdicts.attempt_id = ${attemptId} and verdicts.question_id = ${questionId}`.execute(trx);
 }
 
-/** `written` is what this operation has already written, if anything. */
 export interface AnswerBefore {
   readonly version: number | null;
   readonly text: string | null;

@@ -18,7 +18,6 @@ import { applyMarking, candidateNames } from './test-marking-world.ts';
 
 // MODEL_RUNS sets the number of sequences, and MODEL_SEED repeats the same ones.
 const numRuns = Number(process.env.MODEL_RUNS ?? 100);
-/** Both kinds of story take the same time. */
 const stories = fc.oneof(
   { weight: 3, arbitrary: fc.record({ which: fc.nat({ max: 2 }), steps: commands }) },
   { weight: 1, arbitrary: fc.record({ which: fc.constant(0), steps: markingCommands, marking }) },

@@ -64,7 +64,6 @@ export async function findAttempt(
   return rows[0];
 }
 
-/** The attempt is not locked. */
 export interface AttemptToDeliver extends StoredAttempt {
   /** It is another one after every change of the row. Each save changes it. */
   readonly row_version: string;
@@ -87,11 +86,11 @@ export async function findToDeliver(
 
 export type DeveloperId = number | RawBuilder<number>;
 
-/** Needs `runs`. Rehearsals are for everybody, and no list has them. */
+/** The statement needs `runs`. Rehearsals are for everybody, and no list has them. */
 export const isAdmitted = (developerId: DeveloperId) =>
   sql`(runs.access = 'rehearsal' or ${mayTake(developerId)})`;
 
-/** Needs `runs`. The last of many rehearsals may go on. */
+/** The statement needs `runs`. The last of many rehearsals may go on. */
 export const latestAttempt = (developerId: DeveloperId) => sql`left join lateral (
   select * from sittings where sittings.run_id = runs.id and sittings.developer_id = ${developerId}
    order by sittings.rehearsal desc limit 1) as attempts on true`;

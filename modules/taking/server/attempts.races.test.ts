@@ -80,7 +80,6 @@ describe('a race', () => {
     };
     const outcomes = await scheduler.waitFor(Promise.allSettled(racers.map((racer) => run[racer]())));
     for (const outcome of outcomes) {
-      // A late call may be refused, but must not fail in any other way.
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Failure);
     }
     const after = await look(world);

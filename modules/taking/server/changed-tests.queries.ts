@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 
-/** Candidates see the tests so now, by question id. */
 export type ChangedTests = Readonly<Record<string, PaperExecution>>;
 
-/** Needs `attempts`; null if the run has changed no tests. */
+/** The statement needs `attempts`. The value is null if the run has changed no tests. */
 export const changedTests: RawBuilder<ChangedTests | null> = sql`(
   select json_object_agg(questions.id, paper_execution(change.execution))
     from standing_question_changes as change

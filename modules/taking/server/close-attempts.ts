@@ -52,7 +52,6 @@ interface MarkedAttempt {
   readonly rowVersion: string | null;
 }
 
-/** @returns the attempts that this one statement delivered */
 export async function closeMarked(
   on: Kysely<Schema>,
   { outbox }: Pick<Deps, 'outbox'>,

@@ -8,10 +8,7 @@ import { closeAttempts } from './close-attempts.ts';
 
 type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/**
- * @param attempt locked by `trx`
- * @returns the attempt as it is now
- */
+/** @param attempt locked by `trx` */
 export async function closeIfOverdue(
   trx: Transaction<Schema>,
   deps: ClosingDeps,

@@ -32,7 +32,7 @@ export async function rememberTaker(
   }
 }
 
-/** Any key listed may have sealed it. */
+/** The mark may be of any key listed. */
 export async function hasDeparted(
   { db, seals, clock }: Pick<Deps, 'db' | 'seals' | 'clock'>,
   runId: number,

@@ -8,7 +8,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { Pool } from '../domain/draw-questions.ts';
 import { questionWriter, type WrittenQuestion } from './written-questions.ts';
 
-/** The version is immutable, and here without the answer key. */
 export interface ExamPaper {
   readonly title: string;
   readonly kind: 'theory' | 'practice';

@@ -184,7 +184,6 @@ describe('ending', () => {
     expect([status, body.message]).toEqual([200, 'O prazo terminou: sua prova foi entregue.']);
     expect((await candidate.result(id)).body.data.automatica).toBe(true);
     expect(await deliveries()).toMatchObject([{ detail: { by: 'clock' } }]);
-    // The response was lost, and the page sends the same again.
     const again = await candidate.finish(id, given.toReversed(), { motivo: 'tempo' });
     expect([again.status, again.body.data]).toEqual([200, body.data]);
     const late = [{ id_questao: essay.id, resposta: 'Tarde' }];

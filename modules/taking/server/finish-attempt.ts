@@ -103,7 +103,6 @@ function endingOf(reason: Finish['reason'], attempt: StoredAttempt, now: Date) {
 const unsavedOf = (given: ReadonlyMap<number, AnswerContent>, saved: ReadonlyMap<number, AnswerContent>) =>
   [...given].filter(([questionId, content]) => !isSame(content, saved.get(questionId) ?? noAnswer));
 
-/** The clock has delivered exactly these answers before. */
 async function saysTheSame(
   papers: ExamPapers,
   trx: Transaction<Schema>,

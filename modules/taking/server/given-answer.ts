@@ -59,10 +59,7 @@ export const inLanguage = (
   language: content.language ?? last ?? question.execution?.languages[0]?.language ?? null,
 });
 
-/**
- * A practical exam needs the link of a repository. Saves and deliveries apply the same rule, so that a delivery never
- * refuses what was saved.
- */
+/** Saves and deliveries apply the same rule, so that a delivery never refuses what was saved. */
 export function countingContentOf(
   { kind }: Pick<ExamPaper, 'kind'>,
   question: PaperQuestion,
@@ -76,7 +73,6 @@ export function countingContentOf(
   return content;
 }
 
-/** A blank text counts as no answer. */
 export const withoutBlank = (content: AnswerContent): AnswerContent => ({
   text: isBlank(content.text ?? '') ? null : content.text,
   optionIds: content.optionIds,

@@ -29,7 +29,6 @@ export async function countLateAnswers(trx: Transaction<Schema>, attemptId: numb
   return rows[0]?.total ?? 0;
 }
 
-/** The operations may be stored in time or late. */
 export async function findWrittenOperations(
   trx: Transaction<Schema>,
   attemptId: number,

@@ -31,7 +31,6 @@ interface Late extends GivenAnswer {
   readonly createdAt?: string | null | undefined;
 }
 
-/** How long after its delivery an attempt still takes late answers, and how many. */
 export const lateAnswersMs = 7 * 86_400_000;
 const noteMost = 200;
 

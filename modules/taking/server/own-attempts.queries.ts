@@ -35,9 +35,7 @@ const entryTables = sql`
     join companies on companies.id = runs.company_id
     join exam_versions on exam_versions.id = attempts.exam_version_id`;
 
-/**
- * A new end that was announced lies further ahead than the attempt's extra time, unlike that of a run ended at once.
- */
+/** A new end that was announced lies further ahead than the attempt's extra time. */
 const isEndedByCompany = sql`exists (
   select from attempt_events as moved
    where moved.attempt_id = attempts.id and moved.kind = 'deadline_moved' and moved.detail->>'reason' = 'period'

@@ -12,10 +12,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
 
-/**
- * Needs `runs` in the statement. The result must be out, and the run must show the key at once or be over for
- * everybody.
- */
+/** Needs `runs`. The result must be out, and the run must show the key at once or be over for everybody. */
 export const mayShowQuestions = (now: Date): RawBuilder<boolean> => sql`
   (${isResultOut()}
    and (runs.question_results = 'at_once' or runs.question_results = 'after_end' and ${isOverForAll(now)}))`;
@@ -34,8 +31,8 @@ export async function noteKeySeen(
 }
 
 /**
- * A `questions` row that stands word for word in the reserved half of one of Provado's own exams counts, whichever exam
- * asks it. Nobody sees its key, except in `own`, the attempt, if it was delivered before there were halves.
+ * True for a `questions` row that stands word for word in the reserved half of one of Provado's own exams, whichever
+ * exam asks it. Nobody sees its key, except in `own`, the attempt, if it was delivered before there were halves.
  */
 const isReserved = sql`(own.rehearsal = 0 and exists (
   select from questions as theirs

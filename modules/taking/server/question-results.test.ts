@@ -179,7 +179,6 @@ describe('the results by question of one’s own attempt', () => {
     expect((await choose(exam.company.token, 'AGORA')).status).toBe(400);
     expect((await choose(exam.company.token, 'IMEDIATO')).status).toBe(200);
     expect(await isKeyed(attemptId, candidate.developer.token)).toBe(true);
-    // Whoever chooses with an old form is told what stands, and nothing changes.
     expect((await choose(exam.company.token, 'NUNCA')).body).toMatchObject({
       code: 'EDICAO_ANTIGA',
       data: { resultado_por_questao: 'IMEDIATO', edicao: 2 },

@@ -49,10 +49,7 @@ export async function readPaper(
   return writePaper(runId, { ...open, answers, late });
 }
 
-/**
- * Undefined for whatever is out of the ordinary: an unknown session, no attempt, one that is over or was reopened.
- * `readPaper` then finds out what to answer.
- */
+/** Undefined for whatever is out of the ordinary. `readPaper` then finds out what to answer. */
 export async function readPaperAtOnce(
   deps: PaperDeps,
   writePaper: WritePaper,

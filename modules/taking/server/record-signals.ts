@@ -10,7 +10,7 @@ interface Signals {
   readonly attemptId: number;
   readonly developerId: number;
   readonly signals: readonly Signal[];
-  /** The device's clock said this. */
+  /** The time is by the device's clock. */
   readonly sentAt?: string | null | undefined;
 }
 
@@ -50,10 +50,7 @@ export async function recordSignals(
   });
 }
 
-/**
- * A device's clock may be wrong, so only the difference between two of its times counts. Null if it leads to before the
- * attempt's start.
- */
+/** A device's clock may be wrong, so only differences count. Null if one leads to before the attempt's start. */
 function happenedAt(
   at: Date | null,
   sent: Date | null,

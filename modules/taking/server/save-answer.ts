@@ -45,7 +45,6 @@ interface Standing {
 
 type SaveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/** Each save has its version, or why it was refused. */
 export type Saved = { readonly outcomes: readonly (number | Failure)[] } & Standing;
 
 /** @throws Failure if the save was refused */

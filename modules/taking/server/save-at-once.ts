@@ -14,10 +14,8 @@ import { mostUsedMs, refillMs } from './save-allowance.ts';
 import type { Save, Saved } from './save-answer.ts';
 
 /**
- * Saves that come at the same time share one statement, the check of the session included. Undefined for whatever is
- * out of the ordinary: an unknown session, an attempt that is over or locked, a stale version, a repeated operation, an
- * answer that does not fit. `saveAnswers` then finds out what to answer, and meets saves that were written before as
- * repeated ones.
+ * Saves that come at the same time share one statement. Undefined for whatever is out of the ordinary. `saveAnswers`
+ * then finds out what to answer, and meets saves that were written before as repeated ones.
  */
 export interface SaveAtOnce {
   save(request: FastifyRequest, attemptId: number, saves: readonly Save[]): Promise<Saved | undefined>;
@@ -50,7 +48,6 @@ export function createSaveAtOnce(
     return version?.id;
   };
 
-  /** A call that was left out gets undefined. */
   const write = async (calls: readonly Call[]) => {
     const now = clock.now();
     const asked = JSON.stringify(calls.map((given, call) => ({ call, ...given })));

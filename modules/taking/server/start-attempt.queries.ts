@@ -21,7 +21,6 @@ export interface RunToAttempt {
   readonly ends_at: Date;
   readonly duration: number | null;
   readonly active: boolean;
-  /** The run is open to all, or the developer is invited. */
   readonly admitted: boolean;
   /** Somebody began it with an account that is deleted. */
   readonly has_departed: boolean;
@@ -36,7 +35,6 @@ export interface RunToAttempt {
   readonly extra_share: number;
   readonly extra_seconds: number;
   readonly own_end_at: Date | null;
-  /** The developer has not told their name. */
   readonly nameless: boolean;
 }
 

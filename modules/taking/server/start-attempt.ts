@@ -45,10 +45,7 @@ const takenBefore =
 /** A company may keep changing the run that a start reads. */
 const mostLooks = 5;
 
-/**
- * Starts by the server's clock, or resumes the attempt in progress. Another rehearsal follows one that is over. What
- * counts waits until the mailbox is confirmed and the name told. Provado's own exams do not.
- */
+/** Another rehearsal follows one that is over. A rehearsal waits for neither a confirmed mailbox nor a name. */
 export async function startAttempt(
   deps: StartDeps,
   papers: ExamPapers,
@@ -110,7 +107,6 @@ async function tryToStart(
     extraGrants: run.extra_grants,
   });
   if (made) return { created: true, attempt: made };
-  // Another request of the same account was faster: its attempt is the one.
   const id = (await findRunToAttempt(deps.db, runId, developerId))?.attempt_id;
   if (id == null) return undefined;
   const attempt = await findGoing(deps, id, developerId);

@@ -7,12 +7,7 @@ import { attemptTopic, lockAttempt } from './attempts.queries.ts';
 import { closeIfOverdue } from './close-overdue.ts';
 import { refusedWithReceipt } from './receipt.ts';
 
-/**
- * The epoch counts up, and the other open pages are notified. The same operation again changes nothing and gets its
- * epoch, even if another tab has taken over since.
- *
- * @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA with the receipt
- */
+/** The same operation again gets its epoch again. @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA with the receipt */
 export async function takeOver(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   {

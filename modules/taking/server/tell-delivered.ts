@@ -25,10 +25,7 @@ interface Delivered {
   readonly is_news: boolean;
 }
 
-/**
- * All deliveries of a run are one change of the company's notification, which everybody who delivers would have to wait
- * for otherwise. Developers are told of a result that came while they were away.
- */
+/** All deliveries of a run change the company's notification once: all who deliver would wait for it otherwise. */
 export async function tellDelivered(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   due: readonly Due<{ attemptIds: number[] }>[],

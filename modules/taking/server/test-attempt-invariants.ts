@@ -167,7 +167,6 @@ function checkHistory(earlier: Seen | undefined, { history, answers, thinned }: 
   expect(new Set(operations).size, 'I3: an operation writes once').toBe(operations.length);
 }
 
-/** The first or the last version of its question. */
 function isAtAnEnd(rows: readonly Version[], { question_id, version }: Version): boolean {
   const versions = rows.filter((row) => row.question_id === question_id).map((row) => row.version);
   return version === Math.min(...versions) || version === Math.max(...versions);

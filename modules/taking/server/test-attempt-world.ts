@@ -40,7 +40,6 @@ export const toleranceMs = 30_000;
 /** The sessions of the people are made around that time. */
 export const noon = '2026-03-02T12:00:00.000Z';
 
-/** Sets the clock to noon. */
 export async function createWorld(
   test: TestApp,
   exam: TestExam,
@@ -77,7 +76,6 @@ export interface SeenByMember {
   /** The page names the candidates for whoever does not mark. */
   readonly ranking: string;
   readonly answers: readonly Record<string, unknown>[];
-  /** The marks of all were asked for, with this answer. */
   readonly marks: { readonly attemptId: number; readonly status: number } | undefined;
 }
 
@@ -253,7 +251,6 @@ async function moveToDeadline({ test, sittings }: World, who: Who, milliseconds:
   return {};
 }
 
-/** Content number 0 clears the answer. */
 function contentFor(question: TestQuestion, content: number): Record<string, unknown> {
   if (question.kind === 'essay') return { resposta: content === 0 ? '' : `Texto ${content} — é 🧪` };
   if (question.kind === 'single') {

@@ -13,9 +13,7 @@ export interface Begun {
   question(kind: TestQuestion['kind']): TestQuestion;
 }
 
-/**
- * Call it once at the top of a `describe`. Its tests share one server, and each gets a new candidate and exam at noon.
- */
+/** Call it once at the top of a `describe`, whose tests share one server. */
 export function useBegunAttempt(given: GivenExam = {}): Begun {
   let test: TestApp;
   let exam: TestExam;

@@ -66,7 +66,7 @@ const command: fc.Arbitrary<MarkingCommand | AttemptCommand> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: only('see result'), who }) },
 );
 
-/** The end may be left out: a third decides about the appeal against two marks. */
+/** The end may be left out. */
 const marked: fc.Arbitrary<Command[]> = fc
   .tuple(levels, levels, levels, fc.constantFrom(3, 5, 6, 6, 6))
   .map(([one, other, decided, length]) => {

@@ -22,7 +22,6 @@ export interface Marks {
   readonly id: number;
   readonly developer_id: number;
   readonly score: number | null;
-  /** Others than the company may not know the result yet. */
   readonly held: boolean;
   readonly run: { readonly blind: boolean; readonly share: number; readonly thirdAbove: number };
   readonly verdicts: readonly (Verdict & { question_id: number })[];

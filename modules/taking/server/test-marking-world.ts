@@ -6,7 +6,6 @@ import type { By, MarkingCommand } from './test-marking-commands.ts';
 /** Nothing else is called so. */
 export const candidateNames = ['Lia Canária', 'Rui Canário'] as const;
 
-/** A command that makes no sense yet does nothing. */
 export async function applyMarking(world: World, command: MarkingCommand): Promise<Outcome> {
   const { test, exam, runId, sittings } = world;
   const owner = exam.company.token;

@@ -19,7 +19,6 @@ interface Sitting extends OpenAttempt {
 
 export type WritePaper = (runId: number, sitting: Sitting) => Promise<Written>;
 
-/** Questions are written once for all candidates. */
 export function createWritePaper(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'seals'>,
   papers: ExamPapers,
@@ -44,9 +43,7 @@ export function createWritePaper(
     return new Written(before + listOf(await asRunHere(paper, changedTests), questionIds, seed) + after);
   };
 
-  /**
-   * A paper is the same for all runs of its exam, but one of them may have other tests, and what runs them may change.
-   */
+  /** One run may have other tests than its exam, and what runs them may change. */
   async function asRunHere({ questions, written }: ExamPaper, changed: Sitting['changedTests']) {
     const running = [...questions.values()].filter(({ question }) => question.execution);
     if (running.length === 0) return written;

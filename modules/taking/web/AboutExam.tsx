@@ -4,7 +4,6 @@ import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { Paper } from '../contract/attempts.ts';
 
-/** Open from the start if the description is the task itself. */
 export function AboutExam({ exam, helpRule }: Pick<Paper, 'exam' | 'helpRule'>) {
   const { name, text } = helpRules[helpRule];
   return (

@@ -8,7 +8,6 @@ import { Notice } from './Notice.tsx';
 
 export interface AsideNoticeProps {
   question: PaperQuestion['question'];
-  /** A newer answer from elsewhere replaced this one. */
   answer: Answer;
   onUse: () => void;
   onDrop: () => void;

@@ -16,7 +16,6 @@ export interface FinishDialogProps {
   /** The numbers count from 1. */
   unanswered: readonly number[];
   marked: readonly number[];
-  /** The answers of these questions cannot be saved. */
   refused: readonly number[];
   /** Another version is on this device. */
   doubled: readonly number[];

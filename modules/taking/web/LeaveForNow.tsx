@@ -18,7 +18,6 @@ export interface LeaveForNowProps {
   isTimed: boolean;
 }
 
-/** It delivers nothing and says what has not been saved. */
 export function LeaveForNow({ sync, clock, isTimed }: LeaveForNowProps) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);

@@ -1,6 +1,6 @@
 import type { FinishDialogProps } from './FinishDialogBox.tsx';
 
-/** It uses controls of the browser alone, because the dialog does not work there. */
+/** It uses controls of the browser alone, because it stands in where the dialog does not work. */
 export function PlainFinish(props: FinishDialogProps) {
   const { isOpen, onClose, onFinish, isPending, isLocked, total, unanswered, refused } = props;
   if (!isOpen) return null;

@@ -1,6 +1,5 @@
 import type { QuestionStepsProps } from './QuestionSteps.tsx';
 
-/** It uses controls of the browser alone. */
 export function PlainSteps({
   index,
   count,

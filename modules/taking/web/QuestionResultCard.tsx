@@ -15,7 +15,6 @@ export interface QuestionResultCardProps {
   /** The position counts from 1 in the candidate's own paper. */
   number: number;
   points?: number | undefined;
-  /** The key shows what was right beside the answer. */
   isKeyShown: boolean;
 }
 

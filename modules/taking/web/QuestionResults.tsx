@@ -15,7 +15,6 @@ import { QuestionResultCard } from './QuestionResultCard.tsx';
 
 const headingId = 'por-questao';
 
-/** The focus goes along. */
 export function goToQuestions(): void {
   const heading = document.getElementById(headingId);
   heading?.scrollIntoView();

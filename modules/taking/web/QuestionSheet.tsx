@@ -5,7 +5,6 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Sheet } from '#platform/web/ui/Sheet.tsx';
 import { QuestionOverview, type QuestionOverviewProps } from './QuestionOverview.tsx';
 
-/** It opens over the page, because there is no room beside it. */
 export function QuestionSheet(props: QuestionOverviewProps) {
   const { questions, current, onPress, onSummary } = props;
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,6 @@ export interface QuestionStepsProps {
   children: ReactNode;
 }
 
-/** It stays in sight on phones. */
 export function QuestionSteps({ index, count, isLocked, onGoTo, onFinish, children }: QuestionStepsProps) {
   return (
     <nav

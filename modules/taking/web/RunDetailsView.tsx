@@ -135,7 +135,6 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
   );
 }
 
-/** Empty for a practical exam. */
 function kindsIn({ kind, questions, questionsOf }: RunDetails): string[] {
   if (kind === 'practice') return [];
   const { essay, single, multiple, code, sql } = questionsOf;
@@ -150,7 +149,6 @@ function kindsIn({ kind, questions, questionsOf }: RunDetails): string[] {
   ];
 }
 
-/** Rounds to whole minutes, unless it is less than one. */
 const toMinutes = (seconds: number) => (seconds < 60 ? seconds : Math.round(seconds / 60) * 60);
 
 function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {

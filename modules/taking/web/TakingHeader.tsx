@@ -7,7 +7,6 @@ import type { SyncState } from './sync-state.ts';
 
 export interface TakingHeaderProps {
   title: string;
-  /** The time shows here if no rail beside the question shows it. */
   time: ReactNode;
   /** Undefined while the attempt goes on elsewhere, because this page saves nothing then. */
   saving: Pick<SyncState, 'status' | 'savedAt'> | undefined;

@@ -11,12 +11,10 @@ const longOutage = 60_000;
 
 export interface TakingNoticesProps {
   state: SyncState;
-  /** Another tab may have the exam. */
+  /** It is not known whether another tab has the exam. */
   isUnsure: boolean;
   delivery: Delivery['step'];
-  /** The exam has a duration, which runs out. */
   isTimed: boolean;
-  /** The company moved the end to an earlier time. */
   isCutShort: boolean;
   onContinueHere: () => void;
   isTakingOver: boolean;
@@ -82,7 +80,7 @@ export function TakingNotices(props: TakingNoticesProps) {
   );
 }
 
-/** The time is up and the server is out of reach. */
+/** It is shown while the time is up and the server is out of reach. */
 function whatCounts(status: SyncState['status']): string {
   const saved = 'O que já estava salvo no servidor conta: ele entrega a prova sozinho.';
   if (status === 'saved') {

@@ -31,7 +31,6 @@ import { useTaking } from './use-taking.ts';
 
 export interface TakingScreenProps {
   opened: OpenedAttempt;
-  /** Everything is reloaded, because another tab or device had the attempt. */
   onContinueHere: () => void;
   isTakingOver: boolean;
   onReopened: () => void;
@@ -39,7 +38,6 @@ export interface TakingScreenProps {
   giveUp: RefObject<(() => Promise<void>) | undefined>;
 }
 
-/** One question shows at a time, saved while it is answered. */
 export function TakingScreen(props: TakingScreenProps) {
   const { opened, onContinueHere, isTakingOver, onReopened, giveUp } = props;
   const { paper } = opened;

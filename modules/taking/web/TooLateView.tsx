@@ -13,7 +13,6 @@ export interface TooLateViewProps {
   onLeave: () => void;
 }
 
-/** The attempt ended before all answers had arrived. */
 export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateViewProps) {
   const { late, isHandedIn } = delivery;
   const last = new Map<number, Answer>(

@@ -3,7 +3,6 @@ import { createAnswerWriter } from './answer-writer.ts';
 import * as step from './local-answer.ts';
 import type { AnswerSyncOptions, SendingState, SyncState } from './sync-state.ts';
 
-/** The device stores every change. */
 export interface AnswerBoard {
   localOf: (questionId: number) => step.LocalAnswer;
   update: (questionId: number, local: step.LocalAnswer) => void;
@@ -13,10 +12,8 @@ export interface AnswerBoard {
   refuse: (questionId: number, reason: string) => void;
   /** Lifts the refusal if the server would take the answer. */
   check: (questionId: number) => void;
-  /** The device cannot store anything. */
   isBroken: () => boolean;
   breakDown: () => void;
-  /** Resolves when the device has written everything. */
   written: () => Promise<void>;
   stop: () => void;
   announce: () => void;

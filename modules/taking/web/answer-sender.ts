@@ -12,7 +12,6 @@ import type { AnswerSyncOptions, Halt, QueuedOperation, SendingState } from './s
 export interface AnswerSender extends SendingState {
   /** The answer is sent after a pause, or at once if the device cannot store it. */
   changed: (questionId: number) => void;
-  /** Ends a back-off, but no pause that the server asked for. */
   flush: () => void;
   flushOnHide: () => void;
   stop: (reason: Halt) => void;
@@ -35,9 +34,8 @@ export function createAnswerSender(
   { send: post, onTime, random, newId }: SenderOptions,
 ): AnswerSender {
   const sending = new Set<number>();
-  /** Milliseconds on the page's clock by question: a change must be sent then. */
+  /** Milliseconds on the page's clock: the latest times to send the changes. */
   const dueAt = new Map<number, number>();
-  /** The first change since the last save was at this time. */
   const waitingSince = new Map<number, number>();
   // Nothing is sent until the page has loaded.
   let halt: Halt | undefined = 'paused';

@@ -29,7 +29,6 @@ function deviceOf(local: Record<number, LocalAnswer> = {}) {
 
 type Refusal = () => Error;
 
-/** The server saves by version, remembers operations, and can be told to fail. */
 function serverOf(saved: Record<number, { version: number; answer: Answer }> = {}) {
   const known = new Map(Object.entries(saved).map(([id, answer]) => [Number(id), answer]));
   const operations = new Map<string, number>();

@@ -1,15 +1,12 @@
 import type { LocalAnswer } from './local-answer.ts';
 
-/** Writes the latest state of each question, one at a time. */
 export interface AnswerWriter {
   write: (questionId: number) => void;
   /** False until the device has the latest state of the question. */
   isWritten: (questionId: number) => boolean;
-  /** Storage is full or disabled. */
   isBroken: () => boolean;
   breakDown: () => void;
   settled: () => Promise<void>;
-  /** Another page writes from now on. */
   stop: () => void;
 }
 

@@ -9,7 +9,6 @@ export interface AnswersOnPage {
   aside: ReadonlyMap<number, readonly Answer[]>;
 }
 
-/** Readable text helps in the worst case that nothing gets through. */
 export function answersText(paper: Paper, { answers, unsent, aside }: AnswersOnPage, now: Date): string {
   const { title, questions } = paper.exam;
   const parts = questions.map(({ id, question }, index) => {

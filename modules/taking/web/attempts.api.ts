@@ -13,7 +13,6 @@ export const recommendedRunsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listRecommendedRuns, {}, { signal })).data,
 });
 
-/** Attempts in progress come first. */
 export const ownAttemptsQuery = (page: number, rehearsals = false) =>
   queryOptions({
     queryKey: ['own-attempts', rehearsals, page],
@@ -33,7 +32,7 @@ export const runDetailsQuery = (runId: number) =>
     refetchInterval: ({ state }) => untilNext(state.data ? [state.data.startsAt, state.data.endsAt] : []),
   });
 
-/** Milliseconds. */
+/** The interval is in milliseconds. */
 const testingInterval = 4_000;
 
 export const attemptResultQuery = (attemptId: number) =>
@@ -44,7 +43,6 @@ export const attemptResultQuery = (attemptId: number) =>
     refetchInterval: ({ state }) => (state.data?.testing === 'queued' ? testingInterval : false),
   });
 
-/** The right answers are fetched only when shown. */
 export const attemptQuestionsQuery = (attemptId: number) =>
   queryOptions({
     queryKey: ['attempt-result', attemptId, 'questions'],

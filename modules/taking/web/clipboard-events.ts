@@ -6,7 +6,7 @@ export function copiedText(event: ClipboardEvent): string {
   return document.getSelection()?.toString() ?? '';
 }
 
-/** Empty for a picture, and where nothing can be written. */
+/** The text is empty for a picture, and where nothing can be written. */
 export function pastedText(event: ClipboardEvent): string {
   const field = fieldOf(event);
   const isWritable = field ? !field.readOnly && !field.disabled : isEditable(event);

@@ -5,10 +5,7 @@ import { runParts } from './runs/run-parts.ts';
 /** A slow network must not keep a candidate from the exam longer than these milliseconds. */
 const longest = 1_500;
 
-/**
- * The code is loaded before its questions show: what comes later above a field moves it away under the fingers. Other
- * papers wait for nothing.
- */
+/** What comes later above a field moves it away under the fingers, so the code is loaded before. */
 export async function loadCodeFor({ exam }: Paper): Promise<void> {
   if (!exam.questions.some(({ question }) => question.execution)) return;
   const parts = Promise.all([codeParts.preload(), runParts.preload()]);

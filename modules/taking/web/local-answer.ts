@@ -18,7 +18,7 @@ export interface LocalAnswer {
   sent?: Operation | undefined;
   /** It is sent when `sent` is acknowledged. */
   next?: Operation | undefined;
-  /** The server had something newer. Stays until the candidate decides, oldest first. */
+  /** The server had something newer. It stays until the candidate decides, oldest first. */
   aside?: readonly Answer[] | undefined;
   /** It was never sent, and stays here for a question that runs. */
   kept?: KeptTexts | undefined;
@@ -30,13 +30,11 @@ export interface KeptTexts {
   input?: string;
 }
 
-/** What was typed last shows, else what the server has. */
 export const shownAnswer = ({ saved, sent, next }: LocalAnswer): Answer | undefined =>
   (next ?? sent)?.answer ?? saved?.answer;
 
 export const isUnsent = ({ sent, next }: LocalAnswer): boolean => Boolean(sent ?? next);
 
-/** The change replaces what was typed earlier and not sent. */
 export function typed(local: LocalAnswer, answer: Answer, id: string, createdAt: string): LocalAnswer {
   const baseVersion = local.next?.baseVersion ?? local.saved?.version ?? 0;
   return { ...keptBeside(local, answer), next: { id, answer, baseVersion, createdAt } };
@@ -72,10 +70,7 @@ export function acknowledged(local: LocalAnswer, version: number): LocalAnswer {
   };
 }
 
-/**
- * Equal answers merge. The newer one on the server is the answer otherwise, and what was typed here is put aside for
- * the candidate.
- */
+/** Equal answers merge. What was typed here is put aside otherwise, for the candidate to decide. */
 export function overtaken(local: LocalAnswer, theirs: { version: number; answer: Answer }): LocalAnswer {
   const mine = shownAnswer({ sent: local.sent, next: local.next });
   const settled: LocalAnswer = { ...local, saved: theirs, sent: undefined, next: undefined };
@@ -99,7 +94,6 @@ export function told(local: LocalAnswer, saved: { version: number; answer: Answe
   return { ...local, saved };
 }
 
-/** The device knows what was typed before the page opened. */
 export function restored(local: LocalAnswer, fresh: LocalAnswer): LocalAnswer {
   const known = fresh.saved ? told(local, fresh.saved) : local;
   // Sent as it is: the server judges it by the version it is based on.
@@ -112,7 +106,6 @@ export function putAside(local: LocalAnswer, answer: Answer): LocalAnswer {
   return { ...local, aside: [...others, answer] };
 }
 
-/** The candidate has decided. */
 export function dropAside(local: LocalAnswer, answer: Answer): LocalAnswer {
   const aside = local.aside?.filter((one) => !isSameAnswer(one, answer));
   return { ...local, aside: aside?.length ? aside : undefined };

@@ -22,7 +22,6 @@ export interface OpenedAttempt {
   queue: AnswerQueue;
   /** Undefined if the device's answers could not be read. */
   local: ReadonlyMap<number, LocalAnswer> | undefined;
-  /** This page writes under this epoch. */
   epoch: number;
   /** This page is read-only while the attempt goes on in another tab or device. */
   isHolder: boolean;
@@ -49,7 +48,6 @@ interface Opening {
   runId: number;
   developerId: number;
   mode: OpeningMode;
-  /** No other tab of this browser holds the attempt. */
   isSole?: boolean;
 }
 
@@ -141,7 +139,6 @@ async function takeHold(
 /** This page has no answer yet to these take-overs. */
 const takingOver = new Map<number, string>();
 
-/** Undefined if this browser stored no epoch with the paper. */
 async function epochHere({ runId, attemptId, key }: Paper, developerId: number): Promise<number | undefined> {
   const wire = await cachedPaper(runId, developerId, createVault(key)).catch(() => undefined);
   const { data } = readWire(paperSchema, wire);

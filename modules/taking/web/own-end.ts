@@ -1,6 +1,6 @@
 import { endOfDay } from '#platform/contract/day.ts';
 
-/** The day is `YYYY-MM-DD` in São Paulo; empty while it is incomplete. */
+/** The day is `YYYY-MM-DD` in São Paulo; the result is empty while it is incomplete. */
 export function endOfOwnDay(day: string): Date | '' {
   const end = endOfDay(day);
   return Number.isNaN(end.getTime()) ? '' : end;

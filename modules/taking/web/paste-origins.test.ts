@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { createPasteOrigins, textsWithin } from './paste-origins.ts';
 
-/** The marks survive a reload. */
 function pageWith(answers: string[], exam: unknown = {}) {
   let kept: readonly string[] = [];
   const box = {

@@ -13,7 +13,6 @@ export interface PasteOrigins {
 }
 
 interface Sources {
-  /** The texts are as they are now. */
   answers: () => readonly string[];
   /** Texts count as written and as shown. */
   exam: () => readonly string[];

@@ -33,7 +33,6 @@ function isTyping(target: EventTarget | null): boolean {
   return isText || target.isContentEditable;
 }
 
-/** A single choice replaces, a multiple choice toggles. */
 export function pickedAfter(kind: 'single' | 'multiple', picked: readonly number[], id: number): number[] {
   if (kind === 'single') return [id];
   return picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id];

@@ -2,9 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 const from = '/dev/test/realize/$runId';
 
-/**
- * The place counts from 0. The address holds it, so that a reload, back and forward lead to the question one was at.
- */
+/** The address holds the place, so that a reload, back and forward lead to the question one was at. */
 export function useQuestionPlace(count: number): [number, (index: number) => void] {
   const number = useSearch({ from, select: ({ questao = 1 }) => questao });
   const navigate = useNavigate({ from });

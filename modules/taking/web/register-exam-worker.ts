@@ -3,10 +3,7 @@ import { href, paths } from '#platform/contract/paths.ts';
 const script = '/exam-worker.js';
 const scope = href(paths.developer.take, { runId: '' });
 
-/**
- * The service worker brings the exam's page back after a reload without a network. It covers the exam's addresses only,
- * and all else works without it.
- */
+/** The service worker brings the exam's page back after a reload without a network. All else works without it. */
 export async function registerExamWorker(): Promise<void> {
   // Development has no built files to cache.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

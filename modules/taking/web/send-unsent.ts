@@ -9,10 +9,7 @@ import { handInLate, saveAll } from './taking.api.ts';
 /** Milliseconds for one attempt. */
 const patience = 15_000;
 
-/**
- * @returns false if something is left: the server cannot be reached or does not accept it
- * @throws ApiError, NetworkError
- */
+/** @returns false if something is left @throws ApiError, NetworkError */
 export async function sendUnsent(developerId: number): Promise<boolean> {
   let isAllSent = true;
   for (const runId of await runsWithUnsent(developerId)) {

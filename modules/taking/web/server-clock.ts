@@ -5,7 +5,6 @@ export interface ServerClock {
   assume: (left: number) => void;
   /** Milliseconds, at least 0; undefined before the first adjustment. */
   remaining: () => number | undefined;
-  /** The server last sent this one. */
   deadline: () => Date | undefined;
   /** The server last moved the deadline to an earlier time. */
   isCutShort: () => boolean;

@@ -9,7 +9,6 @@ export interface SignalLog {
   flush: (keepalive?: boolean) => Promise<void>;
 }
 
-/** The clocks of the page said this when the fact was noted. */
 export interface NotedSignal extends Signal {
   /** The time when the document was loaded names it. */
   document: number;

@@ -14,7 +14,6 @@ export type Halt = 'closed' | 'elsewhere' | 'paused';
 export interface SendingState {
   halt: () => Halt | undefined;
   isFailing: () => boolean;
-  /** The server's clock at the last acknowledgement. */
   savedAt: () => Date | undefined;
 }
 
@@ -53,7 +52,6 @@ export interface SavedVersion {
 
 export interface AnswerSyncOptions {
   queue: Pick<AnswerQueue, 'put'>;
-  /** Undefined if the device's answers could not be read. */
   local: ReadonlyMap<number, LocalAnswer> | undefined;
   saved: readonly SavedVersion[];
   /** An end was revoked: these answers came after it, and the candidate decides. */
@@ -63,7 +61,6 @@ export interface AnswerSyncOptions {
    * @throws ApiError, NetworkError when none of them was processed
    */
   send: (batch: readonly QueuedOperation[], keepalive: boolean) => Promise<(Acknowledgement | Error)[]>;
-  /** Called after every save. */
   onTime: (now: Date, deadline: Date) => void;
   faultOf?: (answer: Answer) => string | undefined;
   random?: () => number;
@@ -83,7 +80,7 @@ export interface AnswerSync {
   flush: () => void;
   /** The request outlives the page. */
   flushOnHide: () => void;
-  /** The device has written the rest after so many milliseconds. */
+  /** Waits until all is acknowledged or the time is over, and the device has written the rest. */
   settle: (milliseconds: number) => Promise<void>;
   /** Answers that the server would refuse are left out of a delivery. */
   unsent: () => { questionId: number; answer: Answer }[];

@@ -84,7 +84,6 @@ async function anHour(): Promise<void> {
   await vi.advanceTimersByTimeAsync(3_600_000);
   await messages();
 }
-/** Every earlier message has been heard then, too. */
 async function messages(): Promise<void> {
   for (let turns = 0; turns < 3; turns += 1) {
     const [from, to] = [new BroadcastChannel('volta'), new BroadcastChannel('volta')];

@@ -1,6 +1,5 @@
 import { type HoldChannel, openHoldChannel } from './hold-channel.ts';
 
-/** One tab of this browser may write an attempt. */
 export interface TabHold {
   /** Several tabs may have it in a browser without locks, where only the server tells them apart. */
   isSole: boolean;
@@ -110,14 +109,14 @@ function requestHold(
   });
 }
 
-/** Somebody else must be waiting for the lock. */
+/** Somebody must have the lock while somebody else waits for it. */
 async function isHeldElsewhere(runId: number): Promise<boolean> {
   const { held = [], pending = [] } = await navigator.locks.query().catch(() => ({ held: [], pending: [] }));
   const isOurs = ({ name }: LockInfo) => name === nameOf(runId);
   return held.some(isOurs) && pending.some(isOurs);
 }
 
-/** Resolves at once if no tab answers within the patience. */
+/** Resolves after the patience if no tab answers. */
 function askHolder(runId: number): Promise<void> {
   return new Promise((resolve) => {
     const channel = openHoldChannel(runId);

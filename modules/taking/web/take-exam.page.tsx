@@ -50,7 +50,6 @@ function OpenExam({ runId, developerId }: { runId: number; developerId: number }
   );
 }
 
-/** A browser neither encrypts nor works offline at an address that is not secure, so answers might be lost. */
 function NoSecureAddress() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-start gap-4 p-6">

@@ -32,10 +32,7 @@ interface Writer {
   epoch: number;
 }
 
-/**
- * @returns one outcome for each operation, in order
- * @throws ApiError, NetworkError when none of them was processed
- */
+/** @throws ApiError, NetworkError when none of them was processed */
 export async function saveAll(
   { attemptId, epoch }: Writer,
   batch: readonly QueuedOperation[],
@@ -72,10 +69,7 @@ function resultOf(
   });
 }
 
-/**
- * The attempt has ended: this does not count. @throws ApiError, NetworkError when it was not taken; the attempt may be
- * open after all
- */
+/** @throws ApiError, NetworkError when it was not taken; the attempt may be open after all */
 export async function handInLate(writer: Writer, batch: readonly QueuedOperation[]): Promise<void> {
   try {
     await saveAll(writer, batch, false);
@@ -104,10 +98,7 @@ export const finish = (
     inTime(),
   );
 
-/**
- * @param operationId the same again is the same take-over
- * @throws ApiError, NetworkError
- */
+/** @param operationId the same again is the same take-over @throws ApiError, NetworkError */
 export const takeOver = async (attemptId: number, operationId: string): Promise<number> => {
   const asked = { params: { attemptId }, query: { operationId } };
   return (await call(takeOverAttempt, asked, inTime()).catch(asLost)).data.epoch;
@@ -117,10 +108,7 @@ export const takeOver = async (attemptId: number, operationId: string): Promise<
 export const readStatus = async (attemptId: number): Promise<AttemptStatus> =>
   (await call(getAttemptStatus, { params: { attemptId } }, inTime(readingPatience))).data;
 
-/**
- * @param isAged whether the device's clock tells how long ago they were
- * @throws ApiError, NetworkError
- */
+/** @param isAged whether the device's clock tells how long ago they were @throws ApiError, NetworkError */
 export const tellSignals = async (
   attemptId: number,
   signals: readonly Signal[],

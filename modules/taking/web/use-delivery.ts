@@ -31,7 +31,6 @@ interface DeliveryOptions {
   opened: OpenedAttempt;
   clock: ServerClock;
   sync: AnswerSync;
-  /** An end is noticed too. */
   resync: () => Promise<void>;
 }
 
@@ -79,7 +78,6 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     setDelivery({ step: 'too late', late, isHandedIn: await handInAll(late) });
   }
 
-  /** Retries until the server has taken all of it or refuses. */
   async function handInAll(late: readonly QueuedOperation[]): Promise<boolean> {
     const writer = { attemptId, epoch: opened.epoch };
     const whenever = { forMs: Number.POSITIVE_INFINITY };
@@ -146,7 +144,6 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
       isDelivering.current = true;
       void (isOnlyLooking ? goOn() : conclude(reason));
     },
-    /** The late answers are left behind. */
     leave: () => void leave(),
   };
 }

@@ -3,10 +3,7 @@ import type { Paper } from '../contract/attempts.ts';
 import { bringPicture } from './device/picture-cache.ts';
 import type { Vault } from './device/vault.ts';
 
-/**
- * Addresses on the device by remote ones. Pictures of unseen questions are loaded too, so that they show without a
- * network.
- */
+/** Pictures of unseen questions are loaded too, so that they show without a network. */
 export function usePictures(paper: Paper, vault: Vault): ReadonlyMap<string, string> {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {

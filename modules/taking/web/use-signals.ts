@@ -114,7 +114,6 @@ function watchPage(attemptId: number, log: SignalLog, origins: PasteOrigins): ()
   return () => leaving.abort();
 }
 
-/** The texts are as they are when something is pasted. */
 function originsOf({ paper }: OpenedAttempt, sync: Pick<AnswerSync, 'state'>): PasteOrigins {
   const written = () => {
     const { answers, aside, kept } = sync.state();
@@ -129,7 +128,6 @@ function originsOf({ paper }: OpenedAttempt, sync: Pick<AnswerSync, 'state'>): P
   });
 }
 
-/** The tab's own storage has facts about the page and no answers. */
 function boxOf<Kept>(of: string): { read: () => Kept[]; write: (all: readonly Kept[]) => void } {
   const name = `${ownNotes}${of}`;
   return {

@@ -121,7 +121,6 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     if (isFromDevice) refresh();
   }, [isFromDevice]);
 
-  /** Resolves when the device has everything that was typed here. */
   async function handOver(): Promise<void> {
     isOnlyLooking.current = true;
     sync.giveUp();
@@ -134,7 +133,6 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
 const over = errorCatalogue.PROVA_ENCERRADA.message;
 const attemptAnnulled = 'A empresa anulou esta tentativa. O motivo está na página do resultado.';
 
-/** An answer must not be interrupted. */
 function sayWhenMoved(before: Date | undefined, deadline: Date): void {
   if (!before || Math.abs(deadline.getTime() - before.getTime()) < sameDeadline) return;
   const words = deadline > before ? 'Você ganhou mais tempo: a prova vai' : 'O prazo mudou: a prova vai';

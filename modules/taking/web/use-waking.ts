@@ -4,7 +4,6 @@ const beat = 1_000;
 /** A gap of this many milliseconds between two ticks, by either clock, means that the device slept. */
 const sleep = 10_000;
 
-/** A device that slept wakes, too. */
 export function useWaking(wake: () => void): void {
   const onWake = useEffectEvent(wake);
   useEffect(() => {

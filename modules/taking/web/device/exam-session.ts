@@ -4,7 +4,6 @@ import { currentUser, ownNotes } from '#platform/web/session.ts';
 export interface ExamSession {
   attemptId: number;
   key?: string;
-  /** This tab held the attempt under this epoch. */
   epoch?: number;
   /** Milliseconds left and the device's clock at that moment, used only for a reload without a network. */
   time?: { left: number; at: number };

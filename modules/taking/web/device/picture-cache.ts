@@ -4,11 +4,7 @@ import type { Vault } from './vault.ts';
 
 const about = (attemptId: number, url: string) => `picture ${attemptId} ${url}`;
 
-/**
- * A picture from the server is cached, encrypted like the rest.
- *
- * @returns undefined if it is not available now
- */
+/** @returns undefined if the picture is not available now */
 export async function bringPicture(attemptId: number, url: string, vault: Vault): Promise<Blob | undefined> {
   const cached = await readPicture(attemptId, url, vault).catch(() => undefined);
   if (cached) return new Blob([cached]);

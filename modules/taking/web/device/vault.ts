@@ -1,8 +1,6 @@
 import type { Sealed } from '#platform/web/device-store.ts';
 
-/**
- * Each attempt has its own key. Each item is bound to its place (`about`), so that it cannot be passed off as another.
- */
+/** Each item is bound to its place (`about`), so that it cannot be passed off as another. */
 export interface Vault {
   seal: (content: Uint8Array<ArrayBuffer>, about: string) => Promise<Sealed>;
   /** @throws if the key or `about` differs, or the data was changed */

@@ -15,7 +15,6 @@ export interface RunAreaProps extends BelowEditor {
   attemptId: number;
   questionId: number;
   execution: PaperExecution;
-  /** Undefined if there is no input to try. */
   input: string | undefined;
   onInput: (input: string) => void;
   /** The text is too long to be saved. */

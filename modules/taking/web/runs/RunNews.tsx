@@ -67,7 +67,6 @@ const heardText = (run: ShownRun, isSql: boolean): string =>
     ? 'Executando'
     : stateText(run, isSql);
 
-/** Only the tests that are judged count. */
 function summaryOf({ results = [] }: ShownRun, isSql: boolean): string {
   if (results.length > 0 && results.every(({ verdict }) => verdict === 'compile_error'))
     return 'Não compilou.';

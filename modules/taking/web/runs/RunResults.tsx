@@ -16,7 +16,6 @@ export interface RunResultsProps {
   onLine: (line: number) => void;
 }
 
-/** The input of one's own comes last. Tests that failed are open. */
 export function RunResults({ execution, results, engine, language, input, onLine }: RunResultsProps) {
   const { kind, tests } = execution;
   const isSql = kind === 'sql';

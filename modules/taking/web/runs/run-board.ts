@@ -20,7 +20,6 @@ export interface ShownRun extends Omit<LatestRun, 'id' | 'state'> {
 
 export interface RunState {
   readonly runs: ReadonlyMap<number, ShownRun>;
-  /** The last press on a question ran nothing. */
   readonly refusal: { readonly questionId: number; readonly text: string } | undefined;
   /** Milliseconds on the page's clock: the server takes no run before. */
   readonly pausedUntil: number;
@@ -35,7 +34,6 @@ export interface RunBoard {
 
 const boards = new Map<number, RunBoard>();
 
-/** The runs last as long as the page. */
 export function runBoardOf(attemptId: number): RunBoard {
   const board = boards.get(attemptId) ?? createRunBoard(attemptId);
   boards.set(attemptId, board);
