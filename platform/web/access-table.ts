@@ -1,31 +1,28 @@
 import { paths } from '#platform/contract/paths.ts';
 
-// Who may see which page, and where everybody else is redirected. The guards read this table and the journeys walk it.
+// The guards read this table, and the journeys walk it.
 
-/** Who looks at a page. VISITOR is nobody signed in. */
+/** A VISITOR is not signed in. */
 export type Viewer = 'VISITOR' | 'DEVELOPER' | 'COMPANY' | 'ADMIN';
 
-/** What is shown at a page's address instead of the page: the company's sign-in, or a text with a link to it. */
+/** `way-in` is a text with a link to the company's sign-in. */
 export type InPlace = 'sign-in' | 'way-in';
 
 export interface PageAccess {
-  /** The address as the router writes it. */
   path: string;
-  /** Redirects viewers without access. A viewer named neither here nor in `shows` sees the page. */
+  /** A viewer named neither here nor in `shows` sees the page. */
   lands: Readonly<Partial<Record<Viewer, string>>>;
-  /** What viewers without access see at the same address. After signing in as a company they see the page. */
+  /** Viewers see it at the same address, and the page once they sign in as a company. */
   shows?: Readonly<Partial<Record<Viewer, InPlace>>>;
 }
 
 const { developer, company, admin } = paths;
 
-/** The sign-in of each role. */
 export const signInOf = {
   DEVELOPER: developer.signIn,
   COMPANY: company.signIn,
   ADMIN: admin.signIn,
 } as const;
-/** The home of each role. */
 export const homeOf = { DEVELOPER: developer.home, COMPANY: company.home, ADMIN: admin.home } as const;
 
 type Role = keyof typeof homeOf;
@@ -34,17 +31,14 @@ export const viewers = ['VISITOR', 'DEVELOPER', 'COMPANY', 'ADMIN'] as const sat
 
 const strangersOf = (...roles: Role[]) => viewers.filter((viewer) => !roles.some((role) => role === viewer));
 
-/** Pages that several roles share. Everybody else is redirected to the sign-in of the first role. */
 const sharedBy = (roles: [Role, ...Role[]], ...pages: string[]): PageAccess[] =>
   pages.map((path) => ({
     path,
     lands: Object.fromEntries(strangersOf(...roles).map((viewer) => [viewer, signInOf[roles[0]]])),
   }));
 
-/** The pages of one role. Everybody else is redirected to its sign-in. */
 const areaOf = (role: Role, ...pages: string[]): PageAccess[] => sharedBy([role], ...pages);
 
-/** Pages of the company that show everybody else something in their place. */
 const openToStrangers = (inPlace: InPlace, ...pages: string[]): PageAccess[] =>
   pages.map((path) => ({
     path,
@@ -52,7 +46,6 @@ const openToStrangers = (inPlace: InPlace, ...pages: string[]): PageAccess[] =>
     shows: Object.fromEntries(strangersOf('COMPANY').map((viewer) => [viewer, inPlace])),
   }));
 
-/** Sign-in and sign-up. Whoever already has the role is redirected home. */
 const entranceOf = (role: Role, ...pages: string[]): PageAccess[] =>
   pages.map((path) => ({ path, lands: { [role]: homeOf[role] } }));
 
@@ -139,7 +132,6 @@ export const accessTable: readonly PageAccess[] = [
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
-/** The row for an address; undefined if there is none. */
 export function accessOf(pathname: string): PageAccess | undefined {
   const asked = segmentsOf(pathname);
   return accessTable.find(({ path }) => {
@@ -151,11 +143,11 @@ export function accessOf(pathname: string): PageAccess | undefined {
   });
 }
 
-/** Returns undefined if the viewer may see the page. */
+/** It is undefined if the viewer may see the page. */
 export const landingOf = (pathname: string, viewer: Viewer = 'VISITOR'): string | undefined =>
   accessOf(pathname)?.lands[viewer];
 
-/** The company pages that correctors may see. The others would only show refusals. */
+/** Correctors would only see refusals on the others. */
 const graderPages: readonly string[] = [
   company.home,
   company.notifications,
@@ -166,11 +158,9 @@ const graderPages: readonly string[] = [
   company.security,
 ];
 
-/** True for company pages that correctors may use too. */
 export const isForGraders = (pathname: string): boolean => {
   const page = accessOf(pathname);
   return page === undefined || graderPages.includes(page.path);
 };
 
-/** True for sign-in pages, which lead on to the page that was wanted. */
 export const isSignIn = (path: string): boolean => Object.values<string>(signInOf).includes(path);

@@ -1,20 +1,17 @@
-/** A change of the filters in an address; `undefined` removes one. */
 export type FilterChange<Filters> = { [Key in keyof Filters]?: Filters[Key] | undefined };
 
 interface Paged {
   pagina?: number;
 }
 
-/** The part of a route's `navigate` that changes its search. */
 type Navigate<Filters> = (to: {
   search: (before: Filters) => FilterChange<Filters>;
   replace: boolean;
   resetScroll: boolean;
 }) => Promise<void>;
 
-/** The filters and the page of a list in its address. */
 export function useAddressFilters<Filters extends Paged>(navigate: Navigate<Filters>) {
-  /** Replaces the history entry. The changed list starts at its first page. */
+  /** The changed list starts at its first page. */
   const change = (change: FilterChange<Filters>): void =>
     void navigate({
       search: (before) => ({ ...before, pagina: undefined, ...change }),

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 const storageKey = (pathname: string) => `link:${pathname}`;
 
 /**
- * Takes the token after the `#` of a link. It is removed from the address, where anybody could copy or photograph it.
- * It is stored for this tab until it is forgotten, so a reload does not lose it.
- *
+ * Takes the token after the `#` from the address, where anybody could copy or photograph it. This tab stores it, so a
+ * reload does not lose it.
  * @returns undefined until the page is hydrated, empty without a token
  */
 export function useAddressToken(): string | undefined {
@@ -20,7 +19,7 @@ export function useAddressToken(): string | undefined {
   return token;
 }
 
-/** Forgets the token of the page at an address, once it is used or known to be invalid. */
+/** Call it once the token is used or known to be invalid. */
 export function forgetAddressToken(pathname: string): void {
   try {
     sessionStorage.removeItem(storageKey(pathname));

@@ -1,11 +1,6 @@
-/**
- * Words for screen readers that stand nowhere on the screen. They are read whatever has the focus.
- *
- * A region that comes with its words is not read, so it is there before them.
- */
+/** A region that comes with its words is not read, so it is there before them. */
 let region: HTMLElement | undefined;
 
-/** Has the region made, so that it is known when the first words come. */
 export function prepareAnnouncements(): void {
   if (region?.isConnected) return;
   region = document.createElement('div');

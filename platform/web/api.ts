@@ -22,25 +22,19 @@ const options: ClientOptions = {
   token: () => currentUser()?.token,
 };
 
-/** Listens to a route that streams and ignores an ended session. @throws ApiError, NetworkError */
+/** It ignores an ended session. @throws ApiError, NetworkError */
 export const watch: Watch = createWatch(options);
 
-/**
- * Calls the API with the current session and ignores that it may have ended: for signing in and out.
- *
- * @throws ApiError, NetworkError
- */
+/** It ignores that the session may have ended, for signing in and out. @throws ApiError, NetworkError */
 export const callAsIs: Call = createClient(options);
 
 /**
- * Calls the API with the current session. If the session has ended, a dialog asks the user to sign in and the call is
- * repeated. Without a new sign-in the user is forgotten, and the guards redirect to the sign-in page.
- *
+ * A call whose session has ended is repeated once the user signs in again in a dialog. Whoever does not is forgotten,
+ * and the guards redirect to the sign-in page.
  * @throws ApiError, NetworkError
  */
 export const call: Call = (route, input, options) => withLiveSession(() => callAsIs(route, input, options));
 
-/** Does the work, and repeats it if the session had ended and the user signed in again. */
 export async function withLiveSession<Result>(work: () => Promise<Result>): Promise<Result> {
   const user = currentUser();
   try {
@@ -62,7 +56,7 @@ async function hasNewSession(user: User): Promise<boolean> {
       return false;
     }
   }
-  // The user signed in here or in another tab. Another user must not repeat the call.
+  // Another user must not repeat the call.
   const now = currentUser();
   return now?.type === user.type && now.id === user.id;
 }

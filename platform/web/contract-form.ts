@@ -2,12 +2,12 @@ import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-fo
 import { isApiError } from '#platform/contract/client.ts';
 import { codePath, faultsOf, type WireSchema } from '#platform/contract/translate.ts';
 
-/** Validates a form with the schema that its values are sent with, so each rule is written once. */
+/** The form and the call share the schema, so each rule is written once. */
 export function contractResolver<Values extends FieldValues>(schema: WireSchema): Resolver<Values> {
   return faultResolver((values) => faultsOf(schema, values));
 }
 
-/** Flags what `faults` finds: pairs of a field's path in the form and its message. */
+/** `faults` gives pairs of a field's path in the form and its message. */
 export function faultResolver<Values extends FieldValues>(
   faults: (values: Values) => Iterable<readonly [path: string, message: string]>,
 ): Resolver<Values> {
@@ -20,7 +20,7 @@ export function faultResolver<Values extends FieldValues>(
   };
 }
 
-/** Shows the field faults of a server's answer at their fields. Returns whether there were any. */
+/** @returns whether the answer had any field faults */
 export function showServerFaults<Values extends FieldValues>(
   error: unknown,
   schema: WireSchema,
@@ -33,7 +33,6 @@ export function showServerFaults<Values extends FieldValues>(
   return faults.length > 0;
 }
 
-/** Sets `value` at a dotted path and creates arrays for numbers in the path. */
 function put(target: Record<string, unknown>, path: string, value: unknown): void {
   const parts = path.split('.');
   const last = parts.pop() ?? '';

@@ -3,7 +3,7 @@ import { toWire } from '#platform/contract/translate.ts';
 
 const counted = new Set<PagePart>();
 
-/** Tells the server which part of a page failed, once a page, without who is signed in. What it cannot tell is not counted. */
+/** It tells each part once a page, without who is signed in. */
 export function countPageFault(part: PagePart): void {
   if (counted.has(part)) return;
   counted.add(part);

@@ -1,4 +1,4 @@
-/** A part of a picture, in percent of its sides. */
+/** It is in percent of the picture's sides. */
 export interface Part {
   x: number;
   y: number;
@@ -6,15 +6,10 @@ export interface Part {
   height: number;
 }
 
-/** Longest side of the result, in pixels. The server would shrink a larger one. */
+/** The server would shrink a longer side (pixels). */
 const maxEdge = 2560;
 
-/**
- * Cuts out a part of a picture at full resolution, up to the size that is stored.
- *
- * @param image loaded
- * @param file the original: a PNG stays a PNG and keeps its transparency
- */
+/** A PNG stays a PNG and keeps its transparency. @param image must be loaded */
 export async function cropPicture(image: HTMLImageElement, part: Part, file: File): Promise<File> {
   const [width, height] = [
     (image.naturalWidth * part.width) / 100,

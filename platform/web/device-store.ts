@@ -1,12 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Data encrypted with AES-GCM. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
 
-/** What a device stores of attempts. The owner is readable; the content is encrypted. */
+/** The owner is readable; the content is encrypted. */
 export interface DeviceSchema extends DBSchema {
   answers: {
     key: [number, number];
@@ -15,7 +14,6 @@ export interface DeviceSchema extends DBSchema {
       questionId: number;
       developerId: number;
       runId: number;
-      /** True if part of it has not reached the server. */
       isUnsent: boolean;
       sealed: Sealed;
     };
@@ -29,15 +27,14 @@ export interface DeviceSchema extends DBSchema {
 
 export type Device = IDBPDatabase<DeviceSchema>;
 
-/** How long a page waits for the browser's storage before it goes on without it, in milliseconds. */
+/** The page goes on without the browser's storage after these milliseconds. */
 const patience = 5000;
 
 let opening: Promise<Device> | undefined;
 
 /**
- * Opens the browser's database once, and again after a failure. The storage of a killed browser may neither open nor
- * fail. Then every call fails until the storage answers, and the exam goes on with the server alone.
- *
+ * The storage of a killed browser may neither open nor fail. Every call fails until it answers, and the exam goes on
+ * with the server alone.
  * @throws if storage is disabled or does not answer
  */
 export function openDevice(): Promise<Device> {
@@ -78,15 +75,11 @@ const silence = () =>
     setTimeout(reject, patience, new Error('The storage of this browser does not answer.'));
   });
 
-/** All keys of one attempt, in a store whose keys begin with its id. */
+/** The store's keys must begin with the attempt's id. */
 export const wholeAttempt = (attemptId: number): IDBKeyRange =>
   IDBKeyRange.bound([attemptId], [attemptId + 1], false, true);
 
-/**
- * Deletes what the device stores of a developer. Attempts of other developers stay.
- *
- * @param keepsUnsent leaves attempts whose answers the server does not have yet
- */
+/** @param keepsUnsent leaves attempts whose answers the server does not have yet */
 export async function forgetDeveloper(developerId: number, keepsUnsent: boolean): Promise<void> {
   const device = await openDevice();
   const writing = device.transaction(['answers', 'papers', 'pictures'], 'readwrite');

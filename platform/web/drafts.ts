@@ -1,11 +1,10 @@
 import { currentUser, ownNotes, type SessionUser } from './session.ts';
 
 export interface DraftPlace {
-  /** Names the form and the thing it is about, such as `grupo-7`. */
+  /** It names the form and the thing it is about, such as `grupo-7`. */
   key: string;
-  /** Fields that alone make no draft. */
   trivial?: readonly string[];
-  /** The shape that a draft must have, where the form may begin with less of it. */
+  /** A draft must have this shape, where the form may begin with less of it. */
   model?: object;
   /** The draft outlives its tab until the account that wrote it comes back. */
   outlivesTab?: boolean;
@@ -13,7 +12,7 @@ export interface DraftPlace {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What was typed and not saved, and what the form had begun with. Without secrets. */
+/** It holds no secrets. */
 export interface StoredDraft {
   base: Fields;
   typed: Fields;
@@ -21,7 +20,7 @@ export interface StoredDraft {
 
 export interface DraftStore {
   read: () => StoredDraft | undefined;
-  /** Keeps what differs from `base`. If nothing does, there is no draft. */
+  /** There is no draft if nothing differs from `base`. */
   keep: (base: Fields, typed: Fields) => void;
   forget: () => void;
 }
@@ -31,16 +30,15 @@ const prefix = 'rascunho:';
 
 type Account = Pick<SessionUser, 'id' | 'type'>;
 
-/** The beginning of the names of an account's drafts. */
 export const draftNameOf = ({ type, id }: Account): string => `${prefix}${type}-${id}:`;
 
-/** True for the name of a draft that belongs to neither the account nor a visitor. */
+/** A visitor's draft is not another's. */
 export const isDraftOfAnother = (name: string, account: Account): boolean =>
   name.startsWith(prefix) &&
   !name.startsWith(draftNameOf(account)) &&
   !name.startsWith(`${prefix}${visitor}:`);
 
-/** The drafts at a place for whoever is signed in now. Every tab has its own. */
+/** Every tab has drafts of its own. */
 export function draftsAt({ key, trivial = [], model, outlivesTab }: DraftPlace): DraftStore {
   const owner = accountNow();
   const nameFor = (account: string) => `${prefix}${account}:${key}`;
@@ -84,7 +82,6 @@ export function draftsAt({ key, trivial = [], model, outlivesTab }: DraftPlace):
   };
 }
 
-/** The fields that were typed, unless all of them are trivial. */
 export function changes({ base, typed }: StoredDraft, trivial: readonly string[] = []): string[] {
   const changed = Object.keys(typed).filter((field) => differ(typed[field], base[field]));
   return changed.every((field) => trivial.includes(field)) ? [] : changed;
@@ -142,7 +139,7 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 const fits = (model: object, { typed }: StoredDraft, field: string) =>
   hasShapeOf((model as Fields)[field], typed[field]);
 
-/** An older version of the app may have left another shape, which the form could not show. */
+/** An older version of the app may have left another shape. */
 function hasShapeOf(model: unknown, value: unknown): boolean {
   if (model === null || model === undefined) return true;
   // Only a number may be left out of a form.

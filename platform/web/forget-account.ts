@@ -6,7 +6,7 @@ export type Forgotten = Pick<SessionUser, 'id' | 'type'>;
 
 interface Forgetting {
   account: Forgotten;
-  /** Leaves answers that the server does not have yet, encrypted, for when the developer signs in again. */
+  /** They stay encrypted for when the developer signs in again. */
   keepsUnsent?: boolean;
 }
 
@@ -14,19 +14,15 @@ const channelName = 'provado-saida';
 
 const deviceCode = () => import('./device-store.ts');
 
-/** Loads the code that a sign-out needs, so that it works without a network. */
+/** A sign-out must work without a network. */
 export const prepareToForget = (): void => void deviceCode().catch(() => undefined);
 
-/**
- * Removes everything of an account from this browser, in all tabs: the session, drafts, what tabs noted, what screens
- * have fetched, and the exams on the device. It knows every store; the theme and what belongs to other accounts stay.
- */
+/** It knows every store. The theme and what belongs to other accounts stay. */
 export async function forgetAccount(forgetting: Forgetting): Promise<void> {
   tellOtherTabs(forgetting);
   await forgetHere(forgetting);
 }
 
-/** Lets this tab forget an account that was signed out in another one. */
 export function forgetWithOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   new BroadcastChannel(channelName).addEventListener('message', ({ data }: MessageEvent<Forgetting>) => {
@@ -74,7 +70,7 @@ function emptyBrowser(account: Forgotten): void {
   }
 }
 
-/** True if this browser has a draft of the account that only a sign-out would delete. */
+/** Only a sign-out would delete such a draft. */
 export function hasLastingDraft(account: Forgotten): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(draftNameOf(account)));

@@ -1,20 +1,18 @@
 import { isApiError, NetworkError } from '#platform/contract/client.ts';
 import type { ErrorCode } from '#platform/contract/errors.ts';
 
-/** Why a form was not accepted. It stays on the form until the form is sent again. */
+/** It stays on the form until the form is sent again. */
 export interface FormFailure {
-  /** The sentence of the toast. */
   text: string;
-  /** Undefined if the server did not answer. */
+  /** It is undefined if the server did not answer. */
   code: ErrorCode | undefined;
   isNetwork: boolean;
-  /** The instant when the server lets one try again, in milliseconds since the epoch. */
+  /** The server lets one try again then, in milliseconds since the epoch. */
   retryAt: number | undefined;
-  /** A fault of the server stands under it in the log. */
+  /** The server's log has the fault under it. */
   requestId: string | undefined;
 }
 
-/** @param text the sentence that the toast shows */
 export function failureOf(reason: unknown, text: string): FormFailure {
   const answer = isApiError(reason) ? reason : undefined;
   const wait = answer?.retryAfter;

@@ -1,8 +1,7 @@
 import { codePath, faultsOf, type WireSchema, wireKeys } from '#platform/contract/translate.ts';
 
 /**
- * Why `body` cannot be sent: pairs of field and message in the order of the contract.
- *
+ * It gives pairs of field and message in the order of the contract.
  * @param own faults that the schema cannot see, by field; they go before those of the schema
  */
 export function faultsInOrder<Body>(

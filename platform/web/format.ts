@@ -18,13 +18,10 @@ const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minu
 const exact = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'medium' });
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** `dd/mm/aaaa` in São Paulo. */
+/** It is `dd/mm/aaaa` in São Paulo. */
 export const formatDay = (date: Date): string => day.format(date);
 
-/**
- * The end of a period: `Sem prazo` without one, `Encerrada em` once it is over, else `Até dd/mm/aaaa`. The hour stands
- * beside it where the day alone would mislead: if the end is near or within a day, or by another clock than the reader's.
- */
+/** The hour is left out only if the end is 23:59 by the reader's clock too, and more than two days ahead. */
 export function formatEnd(end: Date, now = serverNow(), zone?: string): string {
   if (isEndless(end)) return 'Sem prazo';
   if (end <= now) return `Encerrada em ${formatDeadline(end, now, zone)}`;
@@ -35,10 +32,7 @@ export function formatEnd(end: Date, now = serverNow(), zone?: string): string {
   return `Até ${isClear ? day.format(end) : formatDeadline(end, now, zone)}`;
 }
 
-/**
- * An instant that somebody has to keep or wait for: `dd/mm às HH:MM`, with the year if it is another one. On a device
- * of another time zone `dd/mm às HH:MM de Brasília, HH:MM no seu horário`.
- */
+/** It is `dd/mm às HH:MM`, with the year if it is another one, and with the device's own hour in another time zone. */
 export function formatDeadline(date: Date, now = serverNow(), zone?: string): string {
   const isThisYear = dayOf(date).slice(0, 4) === dayOf(now).slice(0, 4);
   const text = `${isThisYear ? dayAndMonth.format(date) : day.format(date)} às ${clock.format(date)}`;
@@ -47,7 +41,7 @@ export function formatDeadline(date: Date, now = serverNow(), zone?: string): st
   return `${text} de Brasília, ${own.day === dayAndMonth.format(date) ? '' : `${own.day} às `}${own.hour} no seu horário`;
 }
 
-/** What a clock shows in a time zone, or on this device, at an instant; undefined if one in Brasília shows the same. */
+/** It is undefined if a clock in Brasília shows the same. */
 function ownWall(date: Date, zone: string | undefined): { day: string; hour: string } | undefined {
   const hour = new Intl.DateTimeFormat('pt-BR', {
     ...(zone && { timeZone: zone }),
@@ -62,23 +56,17 @@ function ownWall(date: Date, zone: string | undefined): { day: string; hour: str
   return hour === clock.format(date) && own === dayAndMonth.format(date) ? undefined : { day: own, hour };
 }
 
-/** `HH:MM` in São Paulo. */
 export const formatClock = (date: Date): string => clock.format(date);
 
-/** `dd/mm/aaaa às HH:MM` in São Paulo. */
 export const formatMoment = (date: Date): string => `${day.format(date)} às ${clock.format(date)}`;
 
-/** Includes seconds, for events within the same minute: `dd/mm/aaaa às HH:MM:SS`. */
 export const formatMomentToSecond = (date: Date): string => `${day.format(date)} às ${exact.format(date)}`;
 
-/** A number in Brazilian format, with at most one decimal. */
 export const formatNumber = (value: number): string => number.format(value);
 
-/** A number with its noun in the singular or plural: `1 questão`, `2 questões`. */
 export const counted = (amount: number, one: string, many: string): string =>
   `${amount.toLocaleString('pt-BR')} ${amount === 1 ? one : many}`;
 
-/** The remaining time, for lists: `Faltam 42 min`. */
 export function formatTimeLeft(until: Date, now: Date): string {
   const seconds = Math.floor((until.getTime() - now.getTime()) / 1000);
   if (seconds <= 0) return 'O tempo terminou';
@@ -88,7 +76,7 @@ export function formatTimeLeft(until: Date, now: Date): string {
   return `${/^1\D/.test(left) ? 'Falta' : 'Faltam'} ${left}`;
 }
 
-/** The remaining time to the second: `HH:MM:SS`, or `24 dias 17:06:59` from one day on. */
+/** A day or more is `24 dias 17:06:59`. */
 export function formatCountdown(seconds: number): string {
   const days = Math.floor(seconds / daySeconds);
   const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
@@ -98,7 +86,7 @@ export function formatCountdown(seconds: number): string {
 
 const ago = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto', style: 'long' });
 
-/** The time since a moment, for lists: `agora`, `há 5 minutos`, `ontem` by the calendar; the day itself after a week. */
+/** `ontem` goes by the calendar; a week or more shows the day itself. */
 export function formatAgo(date: Date, now = serverNow()): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
   if (minutes < 1) return 'agora';
@@ -108,18 +96,15 @@ export function formatAgo(date: Date, now = serverNow()): string {
   return days < 7 ? ago.format(-days, 'day') : formatDay(date);
 }
 
-/** A developer's e-mail for a company; blank if the developer hides it. */
 export const emailText = (email: string): string => email || 'E-mail não mostrado';
 
-/** `(00) 00000-0000`; what is no Brazilian telephone stays as it is. */
+/** A text that is no Brazilian telephone stays as it is. */
 export function formatPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '');
   return /^\d{10,11}$/.test(digits) ? digits.replace(/^(..)(.+)(....)$/, '($1) $2-$3') : phone;
 }
 
-/** `00000-000` */
 export const formatPostalCode = (code: string): string => code.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
-/** `00.000.000/0000-00` */
 export const formatCnpj = (cnpj: string): string =>
   cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

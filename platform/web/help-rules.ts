@@ -1,6 +1,5 @@
 import type { HelpRule } from '#platform/contract/words.ts';
 
-/** The name and the text of each help rule. */
 export const helpRules: Readonly<Record<HelpRule, { name: string; text: string }>> = {
   closed_book: {
     name: 'Sem consulta',

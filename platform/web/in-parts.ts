@@ -1,12 +1,7 @@
 const encoder = new TextEncoder();
 const sizeOf = (item: unknown): number => encoder.encode(JSON.stringify(item)).length;
 
-/**
- * A list in parts, for calls that take no more at once.
- *
- * @param most entries of a part
- * @param bytesMost of a part, as JSON with the names that the list has here. An entry that is larger is a part by itself.
- */
+/** An entry larger than `bytesMost`, as JSON with its names here, is a part by itself. */
 export function inParts<Item>(
   list: readonly Item[],
   most: number,

@@ -1,20 +1,19 @@
 /**
- * Runs in the head before the first paint, so that readers of the light theme never see a dark flash. It is one
- * statement because its hash goes into the Content-Security-Policy.
+ * It runs before the first paint, so that readers of the light theme never see a dark flash. It is one statement
+ * because its hash goes into the Content-Security-Policy.
  */
 export const themeScript =
   "try{if(localStorage.getItem('theme')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='#f5f7f3'}}catch{}";
 
 /**
- * Reads the browser's tables of languages, which takes a slow phone some 100 ms once a page, while the app's scripts are
- * on their way. The first number or date that is shown would wait for it otherwise.
+ * It reads the browser's tables of languages while the app's scripts load: that takes a slow phone some 100 ms, and the
+ * first number or date would wait for it.
  */
 export const languageScript = "new Intl.DateTimeFormat('pt-BR');new Intl.NumberFormat('pt-BR')";
 
 /**
- * The only behaviour of the static pages. The switch changes the theme, stores it and names the next one. An open menu
- * closes on a press elsewhere, on a press on one of its links, and with Escape. Whoever is signed in gets the link of
- * their role to their own home, and a way out: the app signs out when it opens there.
+ * The static pages have no other behaviour. An open menu closes on a press elsewhere or on its links, and with Escape.
+ * Whoever is signed in gets the link of their role, and a way out: the app signs out when it opens there.
  */
 export const staticPageScript = `(()=>{
 const root=document.documentElement,button=document.querySelector('[data-theme-switch]');

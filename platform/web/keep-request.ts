@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPageQuestion } from './page-question.ts';
 
-/** A field that two people changed to different values. */
 export interface Collision {
   name: string;
   label: string;
@@ -9,13 +8,11 @@ export interface Collision {
   theirs: ReactNode;
 }
 
-/** Which of two values stays in each field, by the field's name. */
 export type Kept = ReadonlyMap<string, 'mine' | 'theirs'>;
 
-/** Asks what stays where two people changed the same fields. */
 export interface KeepRequest {
   collisions: readonly Collision[];
-  /** What only others changed, which stays. */
+  /** Only others changed these, and they stay. */
   merged: readonly { label: string; theirs: ReactNode }[];
 }
 

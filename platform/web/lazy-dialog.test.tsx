@@ -17,7 +17,6 @@ const Dialog = ({ isOpen }: Props) => (isOpen ? <p>Aberto</p> : null);
 const told = vi.spyOn(toast, 'error');
 const close = vi.fn();
 
-/** Lets so many milliseconds pass. */
 const passing = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -89,7 +88,6 @@ test('what hangs on a button does not open late over what the person has gone on
   }
   render(<Page />);
   fireEvent.click(screen.getByText('Ações'));
-  // A second press of somebody who waits changes nothing.
   fireEvent.pointerDown(screen.getByText('Ações'));
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.pointerDown(screen.getByText('Outra coisa'));

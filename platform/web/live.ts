@@ -4,21 +4,16 @@ import type { Result, Route } from '#platform/contract/route.ts';
 import { watch } from './api.ts';
 import { retryDelay } from './retry-delay.ts';
 
-/** A stream without a first answer after this time is assumed to be blocked by a proxy. */
+/** A proxy is assumed to block a stream without a first answer by then. */
 const patienceMs = 10_000;
 
 export interface Follower<R extends Route> {
-  /** Called with each answer. */
   heard: (answer: Result<R>) => void;
-  /** Called when the stream failed: fetch once with a usual call. The stream reconnects by itself. */
+  /** Fetch once with a usual call: the stream failed, and reconnects by itself. */
   missed: () => void;
 }
 
-/**
- * Listens to a route that streams while the page is visible, and reconnects after a failure.
- *
- * @returns a function that stops it
- */
+/** It listens while the page is visible, and reconnects after a failure. @returns a function that stops it */
 function follow<R extends Route>(route: R, input: Input<R>, { heard, missed }: Follower<R>): () => void {
   let failures = 0;
   let open: AbortController | undefined;
@@ -70,7 +65,7 @@ function follow<R extends Route>(route: R, input: Input<R>, { heard, missed }: F
   };
 }
 
-/** Runs `follow` while the component is mounted. A change of `key` starts it again. */
+/** A change of `key` starts it again. */
 export function useLive<R extends Route>(
   key: string | number | undefined,
   route: R,

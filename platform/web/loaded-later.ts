@@ -3,16 +3,13 @@ import type { PagePart } from '#platform/contract/page-faults.ts';
 import { countPageFault } from './count-page-fault.ts';
 
 export interface LoadedLater<Part> {
-  /** Loads it, so that it is there when it is shown. It ends once the part is there, or has failed. */
   preload: () => Promise<void>;
-  /** Undefined until it is loaded, and where that fails. It is tried again once the network is back. */
+  /** It is undefined until it is loaded, and where that fails. It is tried again once the network is back. */
   useLoaded: () => Part | undefined;
 }
 
 /**
- * A part of a page that is loaded when it is first shown. Unlike `lazy`, a failure leaves the page as it is: show what
- * works without the part until then.
- *
+ * Unlike `lazy`, a failure leaves the page as it is: show what works without the part until then.
  * @param name the part in the metrics
  */
 export function loadedLater<Part>(load: () => Promise<Part>, name: PagePart): LoadedLater<Part> {

@@ -18,7 +18,7 @@ const ownMembershipQuery = queryOptions({
   placeholderData: noted,
 });
 
-/** What the last page of this tab was told. Without it each page would move when the answer comes. */
+/** Each page would move when the answer comes without this note of the last one. */
 const noteName = `${ownNotes}papel`;
 
 function note(membership: Membership): void {
@@ -39,17 +39,15 @@ function noted(): Membership | undefined {
 }
 
 export interface OwnMembership {
-  /** True until the role is known, or could not be read. */
+  /** It ends once the role is known, or could not be read. */
   isOnItsWay: boolean;
-  /** Undefined while it is not known, and for whoever is in no company. */
+  /** It is undefined while it is not known, and for whoever is in no company. */
   role: Member | undefined;
-  /** The viewer's own name; blank until it was given, undefined while it is not known. */
+  /** It is blank until it was given, undefined while it is not known. */
   name: string | undefined;
-  /** Whether the viewer is at least this in the company; false while it is not known. */
   may: (least: Member) => boolean;
 }
 
-/** What the viewer is in the company, for hiding what would be refused. */
 export function useMember(): OwnMembership {
   const isCompany = useCurrentUser()?.type === 'COMPANY';
   const { data, isPending } = useQuery({ ...ownMembershipQuery, enabled: isCompany });

@@ -32,7 +32,6 @@ afterEach(() => {
   save.mockReset();
 });
 
-/** The server's refusal with what stands now. */
 const refusal = (present: Partial<Values>) =>
   new ApiError(409, {
     error: 'Isto mudou.',

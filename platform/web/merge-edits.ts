@@ -5,39 +5,31 @@ import type { ApiError } from '#platform/contract/client.ts';
 import { fromWire, type WireSchema } from '#platform/contract/translate.ts';
 import { askWhatToKeep, type KeepRequest } from './keep-request.ts';
 
-/** Values of a form that others edit too: they carry the edition that the form began with. */
+/** They carry the edition that the form began with. */
 export type SharedValues = FieldValues & { edition?: number | undefined };
 
-/** A field that somebody else may have changed as well. */
 export interface SharedField<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
-  /** What of a value counts, where that is not all of it. */
+  /** Only this part of a value counts. */
   of?: (value: never) => unknown;
-  /** Shows a value that is no text. */
   show?: (value: never) => ReactNode;
 }
 
-/** What a form says of itself where others edit the same thing. */
 export interface SharedForm<Values extends SharedValues, State> {
-  /** The schema of what stands now, which comes with the refusal of an old edition. */
+  /** It comes with the refusal of an old edition. */
   state: WireSchema<State>;
-  /** What the form begins with. */
   valuesOf: (state: State) => Values;
-  /** The fields to compare; the others stay as they were typed. */
   fields: readonly SharedField<Values>[] | ((...states: readonly Values[]) => readonly SharedField<Values>[]);
 }
 
-/** Brings what others saved meanwhile into a form. False: the user wants to go on with the form as it is. */
+/** The answer is false if the user wants to go on with the form as it is. */
 export type Merge<Values extends FieldValues> = (
   form: Pick<UseFormReturn<Values>, 'control' | 'getValues' | 'resetDefaultValues' | 'setValue'>,
   refusal: ApiError,
 ) => Promise<boolean>;
 
-/**
- * Merges field by field. What only others changed is taken over, and said. Where both changed a field to different
- * values, the user chooses.
- */
+/** What only others changed is taken over, and said. The user chooses where both changed a field. */
 export function mergeEdits<Values extends SharedValues, State>(
   shared: SharedForm<Values, State>,
 ): Merge<Values> {
@@ -64,7 +56,7 @@ export function mergeEdits<Values extends SharedValues, State>(
   };
 }
 
-/** Sets a field. Lists inside of it are told, too: they would go on with as many entries as before. */
+/** Lists inside a field are told, too: they would go on with as many entries as before. */
 function put<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setValue'>,
   name: FieldPath<Values>,
@@ -76,7 +68,6 @@ function put<Values extends FieldValues>(
     if (Array.isArray(part)) put(form, `${name}.${key}` as FieldPath<Values>, part);
 }
 
-/** What only others changed since the form began, and what both changed to different values. */
 function compareEdits<Values extends FieldValues>(
   [base, mine, theirs]: readonly [base: Values, mine: Values, theirs: Values],
   fields: readonly SharedField<Values>[],

@@ -1,7 +1,6 @@
 /**
- * The address under which a page asks for a file. On the wire the site's own files have the address that the
- * installation is known by. A page may have come from another one, such as `127.0.0.1`, and the policy allows pictures
- * from there alone, so those are asked for by their path.
+ * Our own files come with the address that the installation is known by. The page may have another, such as
+ * `127.0.0.1`, and the policy allows pictures from there alone, so those are asked for by their path.
  */
 export function ownFile(address: string): string {
   const { site } = document.documentElement.dataset;

@@ -1,16 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A question that code asks over whatever page is on the screen. */
 export interface PageQuestion<Request, Answer> {
   /**
-   * Asks. A question that is still open closes without an answer.
-   *
+   * A question that is still open closes without an answer.
    * @returns undefined if the user gives no answer, or if no component shows the question
    */
   ask: (request: Request) => Promise<Answer | undefined>;
-  /** Closes the question. */
   answer: (answer: Answer | undefined) => void;
-  /** The open request. The component that uses this hook shows the question and makes asking possible. */
+  /** The component that uses this hook shows the question and makes asking possible. */
   useOpen: () => Request | undefined;
 }
 

@@ -11,7 +11,7 @@ let isLeaving = false;
 
 // The entrances are drawn on the server, which has no window.
 if (typeof window !== 'undefined') {
-  // Ahead of the listeners that send something.
+  // This must come ahead of the listeners that send something.
   window.addEventListener('pagehide', () => setLeaving(true), { capture: true });
   window.addEventListener('pageshow', () => setLeaving(false), { capture: true });
 }
@@ -21,9 +21,8 @@ function setLeaving(now: boolean): void {
 }
 
 /**
- * Fetches, and gives the browser what a page that unloads wants to say. Under a service worker, a `keepalive` request
- * still passes through the page's own process, and a busy machine loses one of six as that process ends.
- *
+ * A service worker has a `keepalive` request pass through the page's own process, and a busy machine loses one of six
+ * as that process ends. So the browser gets what an unloading page wants to say.
  * @throws TypeError once the browser has the request, because nobody hears the answer
  */
 export async function partingFetch(url: string, init: RequestInit): Promise<Response> {
@@ -32,7 +31,7 @@ export async function partingFetch(url: string, init: RequestInit): Promise<Resp
   return fetch(url, init);
 }
 
-/** False where the browser cannot do it, or has no room left for the request. */
+/** It is false where the browser cannot do it, or has no room left for the request. */
 function handOver(url: string, init: RequestInit): boolean {
   try {
     return window.fetchLater?.(url, { ...init, activateAfter: 0 }) !== undefined;

@@ -2,17 +2,15 @@ import { isApiError, NetworkError } from '#platform/contract/client.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export interface Patience {
-  /** How long to retry, in milliseconds from the first failure. */
+  /** It counts milliseconds from the first failure. */
   forMs: number;
   signal?: AbortSignal | undefined;
-  /** Called when a wait before a retry begins and ends. */
+  /** It is called when a wait before a retry begins and ends. */
   onWait?: ((isWaiting: boolean) => void) | undefined;
 }
 
 /**
- * Does the work and retries it after failures of the network or the server, with growing delays. A failure that would
- * repeat is not retried.
- *
+ * Failures of the network or the server are retried with growing delays, unless they would repeat.
  * @throws the last error of the work
  */
 export async function patiently<Result>(
@@ -36,11 +34,9 @@ export async function patiently<Result>(
   }
 }
 
-/** True for failures that a retry may avoid. */
 const mayPass = (error: unknown): boolean =>
   error instanceof NetworkError || (isApiError(error) && (error.status === 429 || error.status >= 500));
 
-/** Resolves after this many milliseconds, or at once on an abort. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);

@@ -1,24 +1,19 @@
 import { digitsOf, isAreaCode, nationalPhone } from '#platform/domain/phone.ts';
 
-/** The mask of a Brazilian telephone number: nine digits if the third typed digit is 9, else eight. */
+/** A number has nine digits if the third typed one is 9, else eight. */
 export const phoneMask = (text: string): string =>
   digitsOf(text)[2] === '9' ? '(__) _____-____' : '(__) ____-____';
 
 const lengthOf = (mask: string): number => mask.replaceAll(/[^_]/g, '').length;
 
-/**
- * True for a text that the mask would cut or change into another number: it begins with the code of a country, or with
- * the zero before an area code.
- */
+/** The mask would cut or change it: it begins with the code of a country, or with the zero before an area code. */
 export const isBeforeMask = (text: string): boolean => {
   const digits = digitsOf(text);
   return /^\D*\+|^\D*0/.test(text) || (digits.startsWith('55') && digits.length > lengthOf(phoneMask(text)));
 };
 
-/** True for an area code of Brazil with all digits of its number. */
 export const isWholePhone = (text: string): boolean => nationalPhone(text) !== undefined;
 
-/** Said of a whole number whose area code does not exist. */
 export function areaCodeFault(text: string): string | undefined {
   const digits = digitsOf(text);
   const code = digits.slice(0, 2);
@@ -26,7 +21,6 @@ export function areaCodeFault(text: string): string | undefined {
   return isKnown ? undefined : `O DDD ${code} não existe.`;
 }
 
-/** The two digits of the area code and the rest. */
 export function splitPhone(text: string): { areaCode: string; number: string } {
   const digits = nationalPhone(text) ?? digitsOf(text);
   return { areaCode: digits.slice(0, 2), number: digits.slice(2) };

@@ -6,22 +6,20 @@ import { RefusedUnconfirmed } from './ui/RefusedUnconfirmed.tsx';
 
 export interface ProcessTexts<Result> {
   success: string | ((result: Result) => string);
-  /** Undefined: the screen itself says it. */
+  /** A function gives undefined where the screen itself says it. */
   error: string | ((reason: unknown) => string | undefined);
 }
 
-/** The last toast of a form: the next one takes its place. */
+/** The next toast of the form takes its place. */
 export interface LastToast {
   current?: Id | undefined;
 }
 
-/** Says what is wrong with a form, in place of its last toast. */
 export function formToast(last: LastToast, text: string): void {
   dismiss(last);
   last.current = toast.error(linesOf(text), { autoClose: 3000 });
 }
 
-/** A text with a second line, as a toast shows it. */
 export const linesOf = (text: string): ReactNode =>
   text.includes('\n')
     ? createElement('div', null, ...text.split('\n').map((line) => createElement('p', { key: line }, line)))
@@ -31,10 +29,7 @@ function dismiss(last: LastToast): void {
   if (last.current !== undefined) toast.dismiss(last.current);
 }
 
-/**
- * Shows 'Processando...' during the work. Then the same toast shows the outcome and closes after 3 s. Returns the
- * promise, so that the caller still gets the result or the failure.
- */
+/** @returns the promise of the work, so that the caller still gets the result or the failure */
 export function processToast<Result>(
   work: Promise<Result>,
   texts: ProcessTexts<Result>,
@@ -56,7 +51,6 @@ export function processToast<Result>(
   return work;
 }
 
-/** Says why the work failed, and nothing else. Gives the promise back, as {@link processToast} does. */
 export function failureToast<Result>(
   work: Promise<Result>,
   error: ProcessTexts<Result>['error'],

@@ -10,7 +10,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows how often it was fetched. */
 function Figure({ name, ...options }: { name: string; refetchOnWindowFocus?: false }) {
   const { data } = useQuery({
     queryKey: [name],

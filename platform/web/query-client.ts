@@ -6,10 +6,7 @@ import {
   QueryClient,
 } from '@tanstack/react-query';
 
-/**
- * A first answer that was on its way when something changed tells of before the change, and the library takes it for
- * a fresh one. So what is fetched for the first time is fetched once more.
- */
+/** The library takes a first answer for a fresh one, though it may tell of before a change: it is fetched once more. */
 class CarefulQueryClient extends QueryClient {
   override async invalidateQueries<Key extends readonly unknown[]>(
     filters?: InvalidateQueryFilters<Key>,
@@ -19,7 +16,6 @@ class CarefulQueryClient extends QueryClient {
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined);
     const first = underWay.map(async (query) => {
-      // It gives the fetch that runs.
       await query.fetch().catch(() => undefined);
       const { queryKey } = query;
       await super.invalidateQueries({ ...filters, queryKey, exact: true } as typeof filters, options);
@@ -29,8 +25,8 @@ class CarefulQueryClient extends QueryClient {
 }
 
 /**
- * Caches what screens fetched. Refusals (4xx) are not retried, because they would repeat; nor is a failure that asks
- * for a longer wait than the retries take, because the user would look at a skeleton for nothing.
+ * Refusals (4xx) would repeat, so they are not retried; nor is a failure that asks for a longer wait than the retries
+ * take, because the user would look at a skeleton for nothing.
  */
 export const queryClient = new CarefulQueryClient({
   queryCache: new QueryCache({ onError: (error, query) => askAgain(error, query) }),
@@ -47,25 +43,21 @@ export const queryClient = new CarefulQueryClient({
 });
 
 /**
- * Invalidates everything that screens have fetched. What is on screen is refetched at once, the rest when it is shown.
- * One act changes the numbers of more screens than anybody would remember to list.
- *
+ * Everything is read anew: one act changes the numbers of more screens than anybody would remember to list.
  * @param inSight `later` does not refetch what is on screen, for a list that must not move under the pointer
  */
 export const forgetReads = (inSight: 'now' | 'later' = 'now'): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: inSight === 'now' ? 'active' : 'none' });
 
-/** Keeps the data that a form begins with. A refetch would reset what was typed, or differ from what the form shows. */
+/** A refetch would reset what was typed, or differ from what the form shows. */
 export const noFocusRefetch = { refetchOnWindowFocus: false } as const;
 
-/** How long the retries take in all. */
 const retriesTakeS = 3;
-/** The wait after a failure that does not say how long. */
 const usualWaitS = 10;
 
 /**
- * A busy server refuses reads first, and says when to come again. What could not be read anew stays in sight as it was,
- * and nothing says that it is old. So both are asked for again until they have come, or are refused for another reason.
+ * A busy server refuses reads first. What could not be read anew stays in sight, and nothing says that it is old, so it
+ * is asked for again until it has come, or is refused for another reason.
  */
 function askAgain(error: unknown, query: Query<unknown, unknown, unknown>): void {
   const saidS = hasStatus(error) ? error.retryAfter : undefined;

@@ -7,7 +7,7 @@ import { call } from './api.ts';
 // The registry changes daily, and the user retries a failed look-up.
 const common = { staleTime: 300_000, retry: false };
 
-/** Looks up a company. The CNPJ must be complete: 14 characters without the mask. */
+/** The CNPJ must be complete: 14 characters without the mask. */
 export const companyRecordQuery = (cnpj: string) =>
   queryOptions({
     queryKey: ['registry', 'company', cnpj],
@@ -16,7 +16,7 @@ export const companyRecordQuery = (cnpj: string) =>
     ...common,
   });
 
-/** Looks up an address. The postal code must be complete: 8 digits without the mask. */
+/** The postal code must be complete: 8 digits without the mask. */
 export const addressRecordQuery = (postalCode: string) =>
   queryOptions({
     queryKey: ['registry', 'address', postalCode],
@@ -25,7 +25,7 @@ export const addressRecordQuery = (postalCode: string) =>
     ...common,
   });
 
-/** The message for a look-up that may work later; undefined if the registry answered that it knows nothing. */
+/** It is undefined if the registry answered that it knows nothing. */
 export function unreachableRegistry(error: unknown): string | undefined {
   if (!isApiError(error)) return errorCatalogue.REGISTRO_INDISPONIVEL.message;
   return error.status === 429 || error.status >= 500 ? error.message : undefined;

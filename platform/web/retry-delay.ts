@@ -1,7 +1,6 @@
 /**
- * The delay before a retry in milliseconds: 1, 2, 4 … at most 30 s, less a random part of up to a half, but at least 1
- * s. Randomness keeps many pages from retrying at the same moment.
- *
+ * The delay is in milliseconds: 1, 2, 4 … at most 30 s, less a random part of up to a half, but at least 1 s.
+ * Randomness keeps many pages from retrying at the same moment.
  * @param failures the number of failures in a row, from 1
  */
 export function retryDelay(failures: number, random: () => number = Math.random): number {

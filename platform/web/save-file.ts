@@ -1,4 +1,3 @@
-/** Saves a file made on the page, like a download. */
 export function saveFile(name: string, blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

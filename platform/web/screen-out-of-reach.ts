@@ -1,20 +1,16 @@
-/** The code of a screen could not be fetched because the network or the server is down. */
 export class ScreenOutOfReach extends Error {
   override readonly name = 'ScreenOutOfReach';
 }
 
 /**
- * The code of a screen did not come though the server answers, or threw while it loaded: a new version has replaced the
- * file, or an extension keeps it away. Only a reload helps. It has the message of its cause, by which the router knows
- * that a file is gone.
+ * The code did not come though the server answers, or it threw: a new version has replaced the file, or an extension
+ * keeps it away. Only a reload helps. It has its cause's message, by which the router knows that a file is gone.
  */
 export class ScreenNotLoaded extends Error {
   override readonly name = 'ScreenNotLoaded';
 }
 
 /**
- * Fetches a screen's code.
- *
  * @throws ScreenNotLoaded when the server answers all the same
  * @throws ScreenOutOfReach when a reload would show the browser's error page and lose what is on screen
  */

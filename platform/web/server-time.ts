@@ -1,18 +1,17 @@
-/** How far the server's clock is ahead of the device's, in milliseconds, by the last answer that said so. */
+/** The server's clock is ahead of the device's by these milliseconds. */
 let ahead = 0;
 
-/** Adopts the server's time from the `Date` of an answer. It has no parts of seconds, so the second counts as over. */
+/** `Date` has no parts of seconds, so the second counts as over. */
 export function adoptServerTime(date: string | null): void {
   const said = date === null ? Number.NaN : Date.parse(date);
   if (!Number.isNaN(said)) ahead = said + 999 - Date.now();
 }
 
-/** The server's time, to the second. */
 export const serverNow = (): Date => new Date(Date.now() + ahead);
 
 /**
- * Milliseconds until a second after the next of these moments, to read again what changes then; false if all are past.
- * The longest wait is that of a browser's timer.
+ * It gives milliseconds until a second after the next moment, no more than a browser's timer takes; false if all are
+ * past.
  */
 export function untilNext(moments: readonly Date[]): number | false {
   const now = serverNow().getTime();

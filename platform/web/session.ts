@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#platform/contract/route.ts';
 
-/** The signed-in user, stored in the browser under the key `user`. The keys are part of the product's contract. */
+/** The browser stores it under the key `user`. The keys are part of the product's contract. */
 export interface SessionUser {
   token: string;
   id: number;
-  /** Blank if another client stored no name, until the server has answered. */
+  /** It is blank if another client stored no name, until the server has answered. */
   name: string;
   type: Role;
   /** Only a company has one. */
@@ -18,7 +18,6 @@ const storageKey = 'user';
 const listeners = new Set<() => void>();
 let known: { text: string | null; user: SessionUser | undefined } = { text: null, user: undefined };
 
-/** The signed-in user. A stored object without a token, an id or a type is ignored. */
 export function currentUser(): SessionUser | undefined {
   const text = readStorage();
   // Parsed only when the text changed, so that React gets the same object.
@@ -26,10 +25,9 @@ export function currentUser(): SessionUser | undefined {
   return known.user;
 }
 
-/** The session where storage refuses it: it lasts as long as the page. */
+/** Storage may refuse the session: it then lasts as long as the page. */
 let unkept: string | undefined;
 
-/** False where storage refused the session, so that a reload ends it. */
 export const isSessionKept = (): boolean => unkept === undefined;
 
 export function signInAs(user: SessionUser): void {
@@ -80,11 +78,11 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** The signed-in user. It follows sign-in and sign-out in this tab and in others. */
+/** It follows sign-in and sign-out in this tab and in others. */
 export const useCurrentUser = (): SessionUser | undefined =>
   useSyncExternalStore(onSessionChange, currentUser);
 
-/** Calls `listener` after every sign-in and sign-out, in this tab or another. Returns a function that stops it. */
+/** Other tabs count, too. @returns a function that stops it */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -108,7 +106,7 @@ function readStorage(): string | null {
   }
 }
 
-/** Keeps the valid fields of the stored text, which another client of this origin may have written. */
+/** Another client of this origin may have written the text. */
 function parse(text: string | null): SessionUser | undefined {
   try {
     const { token, id, type, name, logo, profile_image }: Record<string, unknown> =
@@ -129,7 +127,7 @@ function parse(text: string | null): SessionUser | undefined {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-/** True for a text that a header can carry. */
+/** A header must carry it. */
 const isToken = (value: unknown): value is string => isText(value) && /^[ -~]+$/.test(value);
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 const isRole = (value: unknown): value is Role =>

@@ -8,7 +8,6 @@ function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
 }
 
-/** Applies the theme to the whole page at once and stores it under the key `theme`. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColours[theme]);
@@ -19,7 +18,6 @@ export function setTheme(theme: Theme): void {
   }
 }
 
-/** The theme that the page shows; follows every change. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (onChange) => {

@@ -10,21 +10,18 @@ import { currentUser } from './session.ts';
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 export interface UploadOptions {
-  /** Called with how much has been sent, in percent. */
   onProgress?: (percent: number) => void;
-  /** Called when a wait before a retry begins and ends. */
   onWait?: (isWaiting: boolean) => void;
   signal?: AbortSignal;
 }
 
-/** Why a file is not an accepted picture, or undefined if it is. Cropping may still reduce its size. */
+/** It leaves the size out, which cropping may still reduce. */
 export function pictureKindFault(file: File): string | undefined {
   const isPicture = file.type === 'image/jpeg' || file.type === 'image/png' || file.type === '';
   if (isPicture && /\.(jpe?g|png)$/i.test(file.name)) return undefined;
   return errorCatalogue.IMAGEM_NAO_ACEITA.message;
 }
 
-/** Why a file would be refused, or undefined if it would not. */
 export function pictureFault(file: File): string | undefined {
   const fault = pictureKindFault(file);
   if (fault) return fault;
@@ -32,14 +29,12 @@ export function pictureFault(file: File): string | undefined {
   return undefined;
 }
 
-/** How long to retry an upload, and the removal of an uploaded picture, in milliseconds. */
+/** These milliseconds limit the retries of an upload, and of the removal of an uploaded picture. */
 const uploadPatience = 600_000;
 export const removalPatience = 120_000;
 
 /**
- * Uploads a picture, with retries for ten minutes, and returns its address. It uses XMLHttpRequest because `fetch` does
- * not report the progress of a request body.
- *
+ * It uses XMLHttpRequest because `fetch` does not report the progress of a request body.
  * @throws ApiError, NetworkError; a DOMException named AbortError when `signal` stopped it
  */
 export const sendPicture = (
@@ -53,11 +48,10 @@ export const sendPicture = (
     onWait: options.onWait,
   });
 
-/** The status text of an upload. */
 export const sendingWords = (isWaiting: boolean): string =>
   isWaiting ? 'Sem conexão. Vamos tentar de novo sozinhos…' : 'Enviando a imagem';
 
-/** The state of an upload; `percent` is null while none runs. */
+/** `percent` is null while no upload runs. */
 export interface PictureUpload {
   percent: number | null;
   /** It failed and waits for a retry. */
@@ -66,7 +60,7 @@ export interface PictureUpload {
   send: (file: File) => Promise<string>;
 }
 
-/** Uploads pictures for one purpose, one at a time. Leaving the screen aborts the upload. */
+/** It uploads one picture at a time. Leaving the screen aborts the upload. */
 export function usePictureUpload(purpose: UploadPurpose): PictureUpload {
   const [percent, setPercent] = useState<number | null>(null);
   const [isWaiting, setWaiting] = useState(false);

@@ -17,37 +17,32 @@ import { type ActOptions, isOldEdition, perform, sharedFailure, type Told } from
 import { type Draft, useDraft } from './use-draft.ts';
 
 export interface ActFormOptions<Values extends FieldValues, Result> extends ActOptions<Result, Values> {
-  /** The schema of what is sent: the server's field faults are put where the form shows its own. */
+  /** The server's field faults are put where the form shows its own. */
   schema: WireSchema;
   defaultValues: DefaultValues<Values>;
-  /** What the form begins with, where that is read when the form is there already. What was typed meanwhile stays. */
+  /** They may come when the form is there already: what was typed meanwhile stays. */
   values?: Values | undefined;
-  /** Checks the values, where they are not what the schema describes. */
   resolver?: Resolver<Values>;
-  /** Sends the values. @throws ApiError, NetworkError */
+  /** @throws ApiError, NetworkError */
   act: (values: Values) => Promise<Result>;
-  /** Called when the server refused; its toast has said why. */
   onFail?: (reason: unknown) => void;
-  /** Brings in what others saved meanwhile, and the form is sent again. See {@link mergeEdits}. */
+  /** The form is sent again afterwards. See {@link mergeEdits}. */
   merge?: Merge<Values>;
-  /** Keeps what is typed until it is saved. A form on a page needs it, unless it takes only a line or a secret. */
+  /** A form on a page needs it, unless it takes only a line or a secret. */
   draft?: DraftPlace;
-  /** The sentence of the toast when the form itself finds a fault; its fields say which. */
+  /** The toast says it when the form itself finds a fault. */
   faultText?: (values: Values) => string | undefined;
 }
 
 export interface ActForm<Values extends FieldValues> extends UseFormReturn<Values> {
   submit: () => Promise<void>;
   isPending: boolean;
-  /** Why the last try failed, unless its fields say it. See `FormFailureNote`. */
+  /** It is undefined where the form's fields say it. See `FormFailureNote`. */
   failure: FormFailure | undefined;
   draft: Draft;
 }
 
-/**
- * A form that sends one call. It validates with the schema of the call, a toast shows the outcome, and faults from the
- * server appear at their fields. The values stay in the form.
- */
+/** A toast shows the outcome, and faults from the server appear at their fields. The values stay in the form. */
 export function useActForm<Values extends FieldValues, Result extends Told = Told>(
   options: ActFormOptions<Values, Result>,
 ): ActForm<Values> {

@@ -79,7 +79,6 @@ test('a double click is one act', async () => {
   resolve('Tudo salvo.');
   await screen.findByText('Tudo salvo.');
 
-  // Afterwards it is another one.
   await act(async () => screen.getByText('Salvar').click());
   expect(sent).toBe(2);
 });

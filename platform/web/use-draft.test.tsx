@@ -64,7 +64,6 @@ async function type(label: string, text: string) {
   return user;
 }
 
-/** Does what the browser does on a reload or on leaving the site. */
 function leave() {
   fireEvent(window, new Event('pagehide'));
   cleanup();

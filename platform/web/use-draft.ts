@@ -2,11 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changes, type DraftPlace, differ, draftsAt, type Fields } from './drafts.ts';
 
-/** What a form says about its draft. See `RestoredDraft`. */
 export interface Draft {
-  /** The form shows what was typed before and not saved. */
   isRestored: boolean;
-  /** Brings back what is saved. */
   discard: () => void;
   /** Call it when the values are saved or given up. */
   forget: () => void;
@@ -15,9 +12,8 @@ export interface Draft {
 const pauseMs = 500;
 
 /**
- * Keeps what is typed into a form, after every pause and on leaving, and restores it when the form is opened again. If
- * the thing has another edition by then, the form goes on from the edition that it began with, so that saving merges.
- *
+ * What is typed is kept after every pause and on leaving. If the thing has another edition by then, the form goes on
+ * from the edition that it began with, so that saving merges.
  * @param place undefined: there is no draft
  */
 export function useDraft<Values extends FieldValues>(

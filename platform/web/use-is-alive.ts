@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in a prerendered page until it is hydrated; true from the start on every other screen. */
+/** It is false only in a prerendered page until hydration. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether it is time to draw what has come, in place of what stood for it. It is drawn in slices: the library of
- * queries alone would have React draw it in one go, and a slow phone would stand still meanwhile.
+ * React would draw what has come in one go, with the library of queries, and a slow phone stand still: it is drawn in
+ * slices.
  */
 export function useIsDue(hasCome: boolean): boolean {
   const isDue = useDeferredValue(hasCome);

@@ -9,7 +9,6 @@ interface Values {
 }
 type Place = { street: string; note: string };
 
-/** A form with a street, where the look-up wins, and a note, where it only proposes. */
 function open(values: Values = { street: '', note: '' }) {
   const { result, rerender } = renderHook(
     ({ record }: { record?: Place }) => {

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** What a look-up knows about a field. One that `wins` replaces what the user typed. */
+/** One that `wins` replaces what the user typed. */
 export type Found<Values extends FieldValues> = [field: Path<Values>, text: string, wins?: 'wins'];
 
 /**
- * Fills a form with what a look-up found. When the record goes, which is when its key changes, values that the user did
- * not change go too.
- *
+ * The record goes when its key changes, and so do values that the user did not change.
  * @param record of the current key; undefined until it is loaded
  */
 export function useLookUp<Values extends FieldValues, Record>(

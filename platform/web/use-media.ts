@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser matches a media query, and again once that changes. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (tell) => {

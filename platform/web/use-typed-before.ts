@@ -2,11 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormSetValue } from 'react-hook-form';
 
 /**
- * Copies into a form what its fields hold at hydration. The user typed it before the scripts loaded, or the browser
- * filled it in or restored it after a reload. React leaves the fields as they are.
- *
- * Call it after everything that watches the form, which would miss the change otherwise.
- *
+ * The user typed it before the scripts loaded, or the browser filled it in. React leaves the fields as they are. Call
+ * it after everything that watches the form, which would miss the change otherwise.
  * @returns a ref for the form element; its fields have the names of the form's values
  */
 export function useTypedBefore<Values extends FieldValues>(

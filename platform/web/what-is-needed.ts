@@ -1,6 +1,5 @@
 import { requiredField } from '#platform/contract/messages.ts';
 
-/** What a field needs that is filled and refused like a blank one, because it is too short. */
 export const whatIsNeeded = (
   fault: string | undefined,
   value: unknown,
@@ -8,7 +7,7 @@ export const whatIsNeeded = (
 ): string | undefined =>
   fault === requiredField && typeof value === 'string' && value.trim() !== '' ? needs : undefined;
 
-/** The sentence of a toast about the first of the faults; a second line says what a field that is too short needs. */
+/** A second line says what a field that is too short needs. */
 export function firstFaultText<Values extends object>(
   faults: readonly (readonly [field: string, message: string])[],
   values: Values,

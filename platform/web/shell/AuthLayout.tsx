@@ -6,16 +6,13 @@ import { AuthPicture } from './AuthPicture.tsx';
 export interface AuthLayoutProps {
   title: string;
   subtitle?: ReactNode;
-  /** Goes under the subtitle, still in the header: a step indicator, for instance. */
   headerExtra?: ReactNode;
-  /** Lets a form with several steps focus the title of the new one. */
+  /** A form with several steps focuses the title of the new one by it. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** One column in the middle, without the picture. */
   isCentred?: boolean;
   children: ReactNode;
 }
 
-/** The frame of signing in, signing up and recovering a password. */
 export function AuthLayout({ title, subtitle, headerExtra, titleRef, isCentred, children }: AuthLayoutProps) {
   const form = (
     <div className="flex min-h-dvh flex-col px-5 py-4 sm:px-10">

@@ -14,7 +14,6 @@ const bars = [
 ];
 const answers = ['w-2/5', 'w-3/5', 'w-1/2'];
 
-/** The product as the picture beside a form: an answered question and where its score lies among the others. */
 export function AuthPicture() {
   return (
     <div aria-hidden className="auth-glow sticky top-0 flex h-dvh flex-col overflow-hidden px-12 pb-12">

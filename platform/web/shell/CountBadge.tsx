@@ -1,4 +1,3 @@
-/** A small number beside a word; nothing at zero. */
 export function CountBadge({ count = 0 }: { count?: number | undefined }) {
   if (count === 0) return null;
   return (

@@ -7,13 +7,11 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { Radio, Radios } from '../ui/Radios.tsx';
 
 export interface KeepDialogProps {
-  /** Absent while nothing is asked. */
   request: KeepRequest | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Shows both values of every field that two people changed, and asks which one stays. */
 export function KeepDialog({ request, onClose }: KeepDialogProps) {
   return request && <Question request={request} onClose={onClose} />;
 }
@@ -132,7 +130,6 @@ function Choice({ collision, value, onChange, isMissing }: ChoiceProps) {
   );
 }
 
-/** A value as it was typed. */
 function Value({ children }: { children: ReactNode }) {
   const isBlank = children === null || children === undefined || children === '';
   return (

@@ -4,7 +4,7 @@ import { lazyDialog } from '../lazy-dialog.tsx';
 
 const KeepDialog = lazyDialog(() => import('./KeepDialog.tsx').then(({ KeepDialog }) => KeepDialog));
 
-/** Asks what to keep where two people changed the same thing, over whatever is on the screen. Once, at the root. */
+/** Mount it once, at the root. */
 export function KeepOverPage() {
   const request = useKeepRequest();
   const goBack = useCallback(() => answerKeepRequest(undefined), []);

@@ -2,7 +2,7 @@ import { forgottenHash } from '#platform/contract/paths.ts';
 import { NotMine } from '../ui/NotMine.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
-/** What to do after a refused sign-up. It never tells whether an account with these data exists. */
+/** It never tells whether an account with these data exists. */
 export function KnownAccount({ href }: { href: string }) {
   return (
     <div className="grid gap-1 text-muted">

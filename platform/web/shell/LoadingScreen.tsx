@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/Spinner.tsx';
 
-/** The whole page while it is not known yet who is looking at it. Inside a screen use skeletons instead. */
+/** Use skeletons inside a screen instead. */
 export function LoadingScreen() {
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-muted">

@@ -11,15 +11,13 @@ interface PasswordPair {
 
 export interface NewPasswordPairProps<Values extends PasswordPair> {
   control: Control<Values>;
-  /** The parts of the rule that tick themselves off while typing. */
   parts: readonly (ComponentProps<typeof NewPasswordField>['parts'][number] & { rule: string })[];
-  /** 'Senha', or 'Nova senha' for somebody who has one. */
   isChange?: boolean;
-  /** Tells managers of passwords whose password it is, where no field of the form says it. */
+  /** Managers of passwords read it where no field of the form says it. */
   username?: string | undefined;
 }
 
-/** A new password and its confirmation, the fields `password` and `confirmation` of a form. */
+/** The form has the fields `password` and `confirmation`. */
 export function NewPasswordPair<Values extends PasswordPair>({
   control,
   parts,

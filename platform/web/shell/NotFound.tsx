@@ -2,7 +2,6 @@ import { homeOf } from '../access-table.ts';
 import { useCurrentUser } from '../session.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
-/** What is said of an address that leads nowhere, inside a frame. */
 export function NotFound() {
   const user = useCurrentUser();
   return (

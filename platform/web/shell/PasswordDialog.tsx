@@ -7,14 +7,12 @@ import { useActForm } from '../use-act-form.ts';
 
 export interface PasswordDialogProps
   extends Pick<FormDialogProps, 'title' | 'subtitle' | 'submitText' | 'isDanger' | 'onClose'> {
-  /** The body that the password is sent in. */
   schema: WireSchema<{ password: string }>;
-  /** Does the work. @throws ApiError, NetworkError */
+  /** @throws ApiError, NetworkError */
   act: (password: string) => Promise<Told>;
   reading?: Reading | undefined;
 }
 
-/** Asks for the account's password before something that it guards. */
 export function PasswordDialog({ schema, act, reading, ...dialog }: PasswordDialogProps) {
   const form = useActForm<{ password: string }>({
     schema,

@@ -11,10 +11,9 @@ const CropDialog = lazyDialog(() => import('../ui/CropDialog.tsx').then((found) 
 export interface PictureFieldProps {
   label: string;
   purpose: 'logo' | 'galeria' | 'perfil';
-  /** The address of the stored picture, or blank. */
+  /** It is the address of the stored picture, or blank. */
   value: string;
   onChange: (url: string) => void;
-  /** Told while a picture is on its way. */
   onSending: (isSending: boolean) => void;
   error?: string | undefined;
   isOptional?: boolean;
@@ -22,7 +21,6 @@ export interface PictureFieldProps {
 
 const shapes = { logo: 'square', galeria: 'wide', perfil: 'circle' } as const;
 
-/** A picture that is cut and then sent as soon as it is picked; what it gives is its address. */
 export function PictureField({
   label,
   purpose,

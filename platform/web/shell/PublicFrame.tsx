@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Logo } from '../ui/Logo.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 
-/** The frame of pages that anybody may open and that belong to no area. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">

@@ -9,23 +9,18 @@ import { useActForm } from '../use-act-form.ts';
 
 export interface ReasonDialogProps<Body extends { reason: string }> {
   title: string;
-  /** What will happen. */
   subtitle: string;
   submitText: string;
   isDanger: boolean;
-  /** What becomes of the reason. */
   description: string;
   schema: WireSchema<Body>;
   body: (reason: string) => Body;
   act: (body: Body) => Promise<Told>;
   onClose: () => void;
-  /** Stands above the reason: what is known of the effect. */
   children?: ReactNode;
-  /** Nothing is done before it is known. */
   isBlocked?: boolean;
 }
 
-/** Asks for the reason of an act that others will ask about, then does it. */
 export function ReasonDialog<Body extends { reason: string }>(props: ReasonDialogProps<Body>) {
   const { description, schema, body, act, onClose, children, ...dialog } = props;
   const form = useActForm<{ reason: string }>({

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 
-/** Addresses elsewhere, all of them https. */
+/** All addresses are https. */
 interface Links {
   github?: string | undefined;
   linkedin?: string | undefined;

@@ -3,7 +3,7 @@ import { inMegabytes } from '#platform/contract/megabytes.ts';
 import { getStorageSpace } from '#platform/contract/uploads.ts';
 import { call } from '../api.ts';
 
-/** How much room is left for pictures. Nothing until it is known, since it only informs. */
+/** It only informs, so it shows nothing until the room is known. */
 export function StorageSpace() {
   const { data } = useQuery({
     queryKey: ['storage-space'],

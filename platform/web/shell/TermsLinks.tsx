@@ -3,7 +3,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 
 const inAnotherTab = { target: '_blank', rel: 'noopener' } as const;
 
-/** Opens what one accepts in another tab, so that the form that is being filled in is not lost. */
+/** Another tab opens them, so that the form that is being filled in is not lost. */
 export function TermsLinks() {
   return (
     <span className="flex flex-wrap gap-x-5 pl-9">

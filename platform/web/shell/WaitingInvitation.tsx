@@ -1,6 +1,5 @@
 import { paths } from '#platform/contract/paths.ts';
 
-/** Shown to whoever signs in or up on the way to accepting an invitation to an exam. */
 export function WaitingInvitation({ wanted }: { wanted: string | undefined }) {
   if (wanted !== paths.invitation) return null;
   return (

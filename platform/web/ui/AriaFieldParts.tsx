@@ -1,7 +1,6 @@
 import { FieldError, Label, Text } from 'react-aria-components';
 import { type FieldLabelProps, type FieldTexts, labelLook, OptionalMark } from './FieldParts.tsx';
 
-/** The label of the surrounding React Aria field. */
 export function AriaFieldLabel({ children, isOptional, isHidden }: FieldLabelProps) {
   return (
     <Label className={labelLook(isHidden)}>
@@ -11,7 +10,6 @@ export function AriaFieldLabel({ children, isOptional, isHidden }: FieldLabelPro
   );
 }
 
-/** Hint and error of the surrounding React Aria field. Screen readers read them with the field. */
 export function AriaFieldMessage({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
   return (
     <>

@@ -12,7 +12,7 @@ export interface AvatarProps {
 
 const sizes = { small: 'size-8 text-sm', medium: 'size-11 text-sm', large: 'size-24 text-title' };
 
-/** A picture of somebody, or their initials. The name is beside it, so screen readers skip it. */
+/** The name is beside it, so screen readers skip it. */
 export function Avatar({ name, src, size = 'medium', isSquare }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const shape = classNames('shrink-0', sizes[size], isSquare ? 'rounded-control' : 'rounded-full');

@@ -5,19 +5,18 @@ import { PlainButton, type PlainButtonProps } from './PlainButton.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends PlainButtonProps {
-  /** One primary per screen. `danger` is for what cannot be undone; `quiet` supports what is above it. */
+  /** A screen has one primary. `danger` is for what cannot be undone; `quiet` supports what is above it. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner, keeps width and focus, and ignores presses while the work runs. */
+  /** The button keeps width and focus, and ignores presses while the work runs. */
   isPending?: boolean | undefined;
-  /** Shown beside the spinner in place of the children, such as 'Aguarde...'. */
   pendingText?: string;
   children: ReactNode;
 }
 
 /**
- * A button. Handle `onPress`, or give `type="submit"` in a form. A submit button of a prerendered page is disabled
- * until hydration, so that the browser itself never submits the form, not even with Enter.
+ * Handle `onPress`, or give `type="submit"`. A submit button of a prerendered page is disabled until hydration, so that
+ * the browser itself never submits the form, not even with Enter.
  */
 export function Button({
   variant = 'primary',

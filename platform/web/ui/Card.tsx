@@ -3,14 +3,11 @@ import { classNames } from '../class-names.ts';
 
 export interface CardProps {
   children: ReactNode;
-  /** Makes the card a section with this heading. */
   title?: ReactNode;
-  /** Controls at the right of the heading. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** A surface that groups what belongs together. */
 export function Card({ children, title, actions, className }: CardProps) {
   const titleId = useId();
   const box = classNames('rounded-card border border-line bg-surface p-5 sm:p-7', className);

@@ -17,7 +17,6 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A checkbox with its text beside it. */
 export function Checkbox({
   children,
   value,

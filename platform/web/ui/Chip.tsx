@@ -14,7 +14,6 @@ const tones = {
   danger: 'border border-danger text-danger',
 };
 
-/** A short label for what is beside it. */
 export function Chip({ children, tone = 'neutral', icon }: ChipProps) {
   return (
     <span

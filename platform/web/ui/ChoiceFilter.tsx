@@ -5,19 +5,15 @@ import type { Option } from './OptionList.tsx';
 export interface ChoiceFilterProps<Value extends string> {
   label: string;
   options: readonly Option<Value>[];
-  /** What the list is filtered by; undefined if it is not. */
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
-  /** The choice that leaves nothing out. */
   all?: string;
-  /** Shown below the choices. */
   description?: string;
 }
 
 /** No option is called so: values have no blanks around them. */
 const unfiltered = ' ';
 
-/** A filter by one of a few things. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, options, value, onChange, all = 'Todas', description } = props;
   return (

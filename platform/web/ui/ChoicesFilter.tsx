@@ -5,14 +5,11 @@ import type { Option } from './OptionList.tsx';
 export interface ChoicesFilterProps {
   label: string;
   options: readonly Option<number>[];
-  /** What the list is filtered by; empty if it is not. */
   value: readonly number[];
   onChange: (value: number[]) => void;
-  /** Shown when no option matches what is typed, or none could be read. */
   emptyText?: string;
 }
 
-/** A filter by several things, found by typing. */
 export function ChoicesFilter(props: ChoicesFilterProps) {
   const { label, options, value, onChange, emptyText } = props;
   const names = options.filter((option) => value.includes(option.value)).map((option) => option.label);
@@ -32,7 +29,6 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
   );
 }
 
-/** What is chosen, in words; only how many while their names are not known. */
 function wordsFor(names: readonly string[], chosen: number): string | undefined {
   const [first, second] = names;
   if (chosen === 0) return undefined;

@@ -3,13 +3,11 @@ import { Button, type Key, Tag, TagGroup, TagList } from 'react-aria-components'
 import type { Option } from './OptionList.tsx';
 
 export interface ChosenTagsProps {
-  /** The label of the field that they stand in. */
   label: string;
   chosen: readonly Option<string | number>[];
   onRemove: (removed: ReadonlySet<Key>) => void;
 }
 
-/** What is chosen in a field of several choices: a tag each, which its button or Delete removes. */
 export function ChosenTags({ label, chosen, onRemove }: ChosenTagsProps) {
   return (
     <TagGroup aria-label={`${label}: escolhas`} onRemove={onRemove} className="contents">

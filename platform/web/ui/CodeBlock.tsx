@@ -5,7 +5,6 @@ import { languageNamed } from './markdown/languages.ts';
 /** Longer code is not highlighted, because that would block the page. */
 const colouredMost = 20_000;
 
-/** A block of code, highlighted once its language is loaded, if it is a known one. */
 export function CodeBlock({ code, language }: { code: string; language?: string | undefined }) {
   const parts = useColours(code, language);
   return (

@@ -1,15 +1,10 @@
 import { classNames } from '../class-names.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
-/** The spacing between the blocks of a text. */
 export const textFlow = 'grid min-w-0 grid-cols-1 gap-3 leading-relaxed wrap-anywhere';
-/** Inline code. */
 export const codeWord = 'rounded-sm bg-raised px-1.5 py-0.5 font-mono text-[0.9em]';
 
-/**
- * Text exactly as typed, such as a candidate's answer. Only ``` fences become blocks and `backticks` inline code. Use
- * `Markdown` for the texts of authors.
- */
+/** The text stays as typed, but for ``` fences and `backticks`. Use `Markdown` for the texts of authors. */
 export function CodeText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div className={classNames(textFlow, className)}>
@@ -47,7 +42,6 @@ interface Block {
   language: string | undefined;
 }
 
-/** Splits at lines that begin with ```; a word after the opening fence is the language. */
 function blocks(text: string): Block[] {
   const parts = text.replaceAll('\r\n', '\n').split(/^```([^\n`]*)$\n?/m);
   const found: Block[] = [];

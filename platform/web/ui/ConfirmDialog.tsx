@@ -1,6 +1,6 @@
 import { lazyDialog } from '../lazy-dialog.tsx';
 
-/** Asks before an act that matters. It does not close by itself: close it when the act is done. */
+/** It does not close by itself: close it when the act is done. */
 export const ConfirmDialog = lazyDialog(() =>
   import('./ConfirmDialogBox.tsx').then((found) => found.ConfirmDialogBox),
 );

@@ -7,16 +7,14 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** The consequence, in one or two sentences. */
   children: ReactNode;
-  /** The verb on the button, such as 'Excluir grupo'. */
+  /** It is a verb, such as 'Excluir grupo'. */
   confirmText: string;
   cancelText?: string;
   isDanger?: boolean;
   isPending?: boolean;
 }
 
-/** The open part of a ConfirmDialog. */
 export function ConfirmDialogBox(props: ConfirmDialogProps) {
   const {
     isOpen,

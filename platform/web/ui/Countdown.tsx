@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts';
 import { formatCountdown } from '../format.ts';
 
 export interface CountdownProps {
-  /** Whole seconds left. The caller keeps the clock. */
+  /** The caller keeps the clock. */
   remainingSeconds: number;
   label: string;
 }
 
-/** Time left as HH:MM:SS, with days before it. Screen readers announce it only at five minutes and at one. */
+/** Screen readers announce it only at five minutes and at one. */
 export function Countdown({ remainingSeconds, label }: CountdownProps) {
   const left = Math.max(0, Math.floor(remainingSeconds));
   const isShort = left <= 300;
@@ -34,7 +34,6 @@ export function Countdown({ remainingSeconds, label }: CountdownProps) {
   );
 }
 
-/** A live region's text. It changes only at these two moments, so it is announced only then. */
 function announcement(seconds: number): string {
   if (seconds > 300 || seconds === 0) return '';
   return seconds > 60 ? 'Faltam 5 minutos.' : 'Falta 1 minuto.';

@@ -32,7 +32,6 @@ const labels = {
   wDragHandle: 'Borda esquerda: mova com as setas',
 };
 
-/** Lets the user choose which part of a picture to keep, by pointer or arrow keys. */
 export function CropDialog({ file, shape, onCropped, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null);
   const address = useAddress(file);
@@ -118,7 +117,6 @@ export function CropDialog({ file, shape, onCropped, onClose }: CropDialogProps)
   );
 }
 
-/** The largest centred part with this aspect ratio. */
 function wholePart({ width, height }: HTMLImageElement, ratio: number | undefined): PercentCrop {
   if (ratio === undefined) return { unit: '%', x: 0, y: 0, width: 100, height: 100 };
   const side = width / height > ratio ? { height: 100 } : { width: 100 };

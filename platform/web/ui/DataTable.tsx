@@ -7,15 +7,14 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row, isTicked: boolean) => ReactNode;
-  /** The column that names the row. On a phone it is the heading of the card. */
   isRowHeader?: boolean;
   isSortable?: boolean;
   isNumber?: boolean;
   /** The cells explain themselves, so only screen readers get the column's name. */
   isHeaderHidden?: boolean;
   /**
-   * The place of the cell on a phone's card: left of the name, right of it, or in the line below. A column that is left
-   * out there is left out of narrow tables too, so that nothing has to be scrolled sideways.
+   * It places the cell on a phone's card. What is left out there is left out of narrow tables too, so that nothing has
+   * to be scrolled sideways.
    */
   card?: 'lead' | 'figure' | 'note' | 'action' | 'left out';
 }
@@ -26,30 +25,24 @@ export interface Sort {
 }
 
 export interface DataTableProps<Row> {
-  /** The table's name for screen readers. */
   label: string;
-  /** A row is rendered again only when it changes or these do, so long lists keep them from one rendering to the next. */
+  /** A row is rendered again only when it changes or these do, so long lists keep them between renderings. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Rows of 44 px, for long lists. */
+  /** Rows have 44 px, for long lists. */
   isDense?: boolean;
   /** Something stands beside the table: there is room only for what tells the rows apart. */
   isNarrow?: boolean;
-  /** The row whose details are shown elsewhere. */
   isCurrent?: (row: Row) => boolean;
-  /** What cells are told. */
   isTicked?: (row: Row) => boolean;
-  /** Called when the mouse presses outside any control, to do what a link in the row does. Kept like the columns. */
+  /** A press outside any control calls it, to do what a link in the row does. Keep it like the columns. */
   onRowPress?: (row: Row) => void;
 }
 
-/**
- * A table on wide screens and a list of cards on a phone, from the same markup. The roles are explicit because some
- * browsers drop them when `display` changes.
- */
+/** The roles are explicit because some browsers drop them when `display` changes. */
 export function DataTable<Row>({
   label,
   columns,

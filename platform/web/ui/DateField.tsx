@@ -10,7 +10,6 @@ import { controlBox, focusWithinRing } from './field-styles.ts';
 import { Part } from './Part.tsx';
 import { PlainDate } from './PlainDates.tsx';
 
-/** A date to type, not to pick: dd/mm/aaaa. */
 export const DateField = (props: DateFieldProps) => (
   <Part name="date" title={`O campo “${props.label}”`} plain={<PlainDate {...props} />}>
     <DateSegmentsField {...props} />

@@ -11,7 +11,6 @@ import { Part } from './Part.tsx';
 import { PlainDateRange } from './PlainDates.tsx';
 import { RangeCalendarPanel } from './RangeCalendarPanel.tsx';
 
-/** The first and last day of a period, typed as dd/mm/aaaa or picked in a calendar. */
 export const DateRange = (props: DateRangeProps) => (
   <Part name="date" title={`O campo “${props.label}”`} plain={<PlainDateRange {...props} />}>
     <PickedRange {...props} />

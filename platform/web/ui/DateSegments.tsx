@@ -1,7 +1,7 @@
 import { DateInput, DateSegment } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 
-/** Day, month and year of a date, each typed or stepped on its own. `slot` names the end of a range. */
+/** `slot` names the end of a range. */
 export function DateSegments({ slot, className }: { slot?: 'start' | 'end'; className?: string }) {
   return (
     <DateInput

@@ -5,16 +5,14 @@ import type { FieldTexts } from './FieldParts.tsx';
 import { controlBox, focusWithinRing } from './field-styles.ts';
 
 export interface DurationFieldProps extends FieldTexts {
-  /** Whole minutes; null while empty. */
+  /** It counts whole minutes; null while empty. */
   value: number | null;
   onChange: (minutes: number | null) => void;
   onBlur?: () => void;
-  /** The most hours that can be typed. */
   maxHours?: number;
   isDisabled?: boolean;
 }
 
-/** A duration in hours and minutes. The arrow keys step each by one. */
 export function DurationField(props: DurationFieldProps) {
   const {
     label,

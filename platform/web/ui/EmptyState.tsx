@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   title: string;
-  /** One sentence about the next step. */
   children?: ReactNode;
   icon?: ReactNode;
-  /** The next step, as a Button or LinkButton. */
   action?: ReactNode;
 }
 
-/** Shown in place of an empty list. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className="grid content-center justify-items-center gap-4 rounded-card border border-dashed border-line px-6 py-14 text-center">

@@ -3,15 +3,12 @@ import { Button } from './Button.tsx';
 import { FaultCode } from './FaultCode.tsx';
 
 export interface ErrorStateProps {
-  /** What went wrong, as a sentence for the user. */
   message: string;
-  /** A fault of the server stands under it in the log. */
   requestId?: string | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
-/** Shown in place of what could not be loaded. */
 export function ErrorState({ message, requestId, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { contactEmail } from '../contact.ts';
 import { TextLink } from './TextLink.tsx';
 
-/** The code by which whoever runs the installation finds a failure in the log of the server. */
+/** Whoever runs the installation finds the failure in the server's log by it. */
 export function FaultCode({ id }: { id: string | undefined }) {
   if (id === undefined) return null;
   const contact = contactEmail();

@@ -10,23 +10,19 @@ import { whatIsNeeded } from '../what-is-needed.ts';
 import { Part } from './Part.tsx';
 import { TextField } from './TextField.tsx';
 
-/** What the form gives to a field. */
 type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'error';
 
-/** Refuses a component that does not take the values of the field. */
 type Takes<Props, Value> = Props extends { value?: infer Taken }
   ? Value extends Taken
     ? unknown
     : never
   : never;
 
-/** A field without its form: for fields of a form that is found by itself. */
 export type BoundProps<Values extends FieldValues, Name extends FieldPath<Values>, Props> = {
   name: Name;
   as: ComponentType<Props> & Takes<Props, FieldPathValue<Values, Name>>;
-  /** Called when the user has changed the field: for what depends on it. */
+  /** It is called only when the user has changed the field. */
   onChanged?: (value: FieldPathValue<Values, Name>) => void;
-  /** Said under the fault of a field of text that is filled and too short. */
   needs?: string;
 } & Omit<Props, Bound>;
 
@@ -34,10 +30,7 @@ export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values
   control: Control<Values>;
 } & BoundProps<Values, Name, Props>;
 
-/**
- * A field bound to its form by name: `<Field control={control} name="email" as={TextField} label="E-mail" />`. It
- * holds the form's value, tells it what is typed, shows its fault, and can be focused by it.
- */
+/** Write `<Field control={control} name="email" as={TextField} label="E-mail" />`. */
 export function Field<Values extends FieldValues, Name extends FieldPath<Values>, Props>({
   control,
   name,

@@ -2,19 +2,16 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldTexts {
   label: string;
-  /** A hint under the field. An error replaces it. */
+  /** An error replaces it. */
   description?: ReactNode;
-  /** The reason why the value is refused. If set, the field is invalid. */
   error?: string | undefined;
-  /** Adds '(opcional)' to the label. */
   isOptional?: boolean;
   className?: string;
 }
 
-/** The layout classes of a field. `group/field` lets inner parts react to the field's states. */
+/** `group/field` lets inner parts react to the field's states. */
 export const fieldLayout = 'group/field flex min-w-0 flex-col gap-1.5';
 
-/** What connects a control with its label, its hint and its error. */
 export interface FieldIds {
   control: string;
   label: string;
@@ -23,7 +20,6 @@ export interface FieldIds {
   more: string;
 }
 
-/** Ids for the parts of one field, and what its control says of them. */
 export function useField({
   description,
   error,
@@ -50,7 +46,7 @@ export function useField({
 export interface FieldLabelProps {
   children: ReactNode;
   isOptional?: boolean | undefined;
-  /** Shown to screen readers only, when the context makes it clear to everybody else. */
+  /** The context makes it clear to everybody but screen readers. */
   isHidden?: boolean | undefined;
 }
 
@@ -59,7 +55,6 @@ export const labelLook = (isHidden: boolean | undefined): string =>
 
 export const OptionalMark = () => <span className="font-normal text-muted"> (opcional)</span>;
 
-/** The label of one control. */
 export function FieldLabel({ ids, children, isOptional, isHidden }: FieldLabelProps & { ids: FieldIds }) {
   return (
     <label id={ids.label} htmlFor={ids.control} className={labelLook(isHidden)}>
@@ -69,7 +64,6 @@ export function FieldLabel({ ids, children, isOptional, isHidden }: FieldLabelPr
   );
 }
 
-/** The label of several controls that belong together. */
 export function GroupLabel({ ids, children, isOptional, isHidden }: FieldLabelProps & { ids: FieldIds }) {
   return (
     <span id={ids.label} className={labelLook(isHidden)}>
@@ -79,7 +73,6 @@ export function GroupLabel({ ids, children, isOptional, isHidden }: FieldLabelPr
   );
 }
 
-/** Hint and error of a field, with the error's second line. Screen readers read them with its control. */
 export function FieldMessage({
   ids,
   description,

@@ -6,7 +6,6 @@ export interface FileButtonProps {
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
   onPick: (file: File) => void;
-  /** Types or file extensions for the chooser, such as `image/png` or `.csv`. */
   accept?: readonly string[];
   variant?: ButtonVariant;
   isPending?: boolean;
@@ -14,7 +13,6 @@ export interface FileButtonProps {
   className?: string;
 }
 
-/** A button that opens the file chooser and passes on the picked file. */
 export function FileButton({ onPick, accept, variant = 'secondary', ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

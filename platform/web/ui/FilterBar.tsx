@@ -7,17 +7,14 @@ export interface FilterBarProps {
   /** Only screen readers read it. */
   label?: string;
   search: Pick<SearchFieldProps, 'value' | 'onChange' | 'label' | 'placeholder'>;
-  /** How many things are filtered by. */
   count: number;
   onClear: () => void;
-  /** A `FilterChip` for each filter. */
   children: ReactNode;
-  /** What else can be done with the list. */
   end?: ReactNode;
   isHidden?: boolean;
 }
 
-/** The filters of a list, above it. On a phone the chips are one line, which scrolls. */
+/** The chips are one line on a phone, which scrolls. */
 export function FilterBar(props: FilterBarProps) {
   const { label = 'Filtros', search, count, onClear, children, end, isHidden = false } = props;
   const bar = useRef<HTMLFieldSetElement>(null);

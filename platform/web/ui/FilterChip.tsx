@@ -8,14 +8,13 @@ const FilterPopover = lazyDialog(() => import('./FilterPopover.tsx').then((found
 
 export interface FilterChipProps {
   label: string;
-  /** What the list is filtered by, in words; undefined if it is not. */
+  /** It is undefined if the list is not filtered by it. */
   value: string | undefined;
   onRemove: () => void;
-  /** The fields that open; call `close` once they have taken effect. */
+  /** Call `close` once the fields have taken effect. */
   children: (close: () => void) => ReactNode;
 }
 
-/** One filter of a list: a button that opens its fields, and once it filters, a chip that can be removed. */
 export function FilterChip({ label, value, onRemove, children }: FilterChipProps) {
   const isOn = value !== undefined;
   const said = isOn ? `${label}: ${value}` : label;

@@ -7,12 +7,10 @@ export interface FilterOptionsProps<Value extends string | number> {
   options: readonly Option<Value>[];
   value: readonly Value[];
   onChange: (value: Value[]) => void;
-  /** Several can be chosen, and are found by typing. */
   isMultiple?: boolean;
   emptyText?: string;
 }
 
-/** The open choices of a filter. Arrow keys move over them, and Enter chooses. */
 export function FilterOptions<Value extends string | number>(props: FilterOptionsProps<Value>) {
   const { label, options, value, onChange, isMultiple = false } = props;
   const { emptyText = 'Não há mais opções disponíveis.' } = props;

@@ -11,7 +11,6 @@ export interface FilterPopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** The fields of one filter, below its chip. */
 export function FilterPopover({ isOpen, onClose, button, label, children }: FilterPopoverProps) {
   return (
     <Popover

@@ -7,20 +7,15 @@ import { PagedView, type PagedViewProps } from './PagedView.tsx';
 export interface FilteredListProps<Row> extends Omit<PagedViewProps<Row>, 'empty'> {
   search: FilterBarProps['search'];
   filters: ReactNode;
-  /** How many things are filtered by. */
   filterCount: number;
   onClear: () => void;
-  /** Says that nothing matches: `Nenhuma prova encontrada`. */
   nothingFound: string;
-  /** Stands in place of a list that has no rows without filters either. */
   empty?: ReactNode;
-  /** Nothing is left out of an empty list: it has no filters. */
+  /** The list has no filters, so nothing is left out when it is empty. */
   isBareIfEmpty?: boolean;
-  /** Stands above the list. */
   notice?: ReactNode;
 }
 
-/** A list in pages with its filters above it. */
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
   const {
     search,

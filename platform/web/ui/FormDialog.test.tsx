@@ -9,7 +9,6 @@ import { FormDialog } from './FormDialog.tsx';
 
 afterEach(cleanup);
 
-/** Leaves a dialog with these fields by Escape. */
 async function leave(fields: ReactNode) {
   const handleClose = vi.fn();
   render(

@@ -8,7 +8,6 @@ import { Modal, type ModalProps } from './Modal.tsx';
 import { RestoredDraft } from './RestoredDraft.tsx';
 
 export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' | 'size' | 'keepsFooter'> {
-  /** What {@link useActForm} gave, or the same of a form of another make. */
   form: {
     submit: () => Promise<void> | void;
     isPending: boolean;
@@ -16,27 +15,22 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' |
     failure?: FormFailure | undefined;
     draft?: Draft;
   };
-  /** The verb of the act, such as 'Enviar convite'. */
   submitText: ReactNode;
   pendingText?: string;
   cancelText?: string;
   isDanger?: boolean;
-  /** The form cannot be sent yet. */
   isBlocked?: boolean;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
-  /** Stands below the form, outside of it. */
   below?: ReactNode;
-  /** Acts beside 'Cancelar' and the form's own. */
   acts?: ReactNode;
-  /** Stands in the place of the form once it was sent, with buttons of its own: the same dialog keeps the focus. */
+  /** It takes the place of the sent form and has buttons of its own: the same dialog keeps the focus. */
   done?: ReactNode;
 }
 
 /**
- * A form in a dialog: Enter sends it, in a text of several lines Ctrl + Enter, Escape and 'Cancelar' leave it, a press outside does not. Whoever typed
- * more than a line is asked before leaving. Mount it while it is to be open; it does not close by itself.
+ * Enter sends it, in a text of several lines Ctrl + Enter, and a press outside does not leave it. Whoever typed more
+ * than a line is asked before leaving. Mount it while it is to be open; it does not close by itself.
  */
 export function FormDialog(props: FormDialogProps) {
   const {
@@ -133,7 +127,6 @@ export function FormDialog(props: FormDialogProps) {
 const textFields =
   'textarea, input:is([type=text], [type=email], [type=url], [type=tel], [type=search], :not([type])):not([autocomplete=one-time-code], [inputmode=numeric], [inputmode=decimal], [role=combobox])';
 
-/** True for more than a line: what is in a text area or in two fields. */
 function holdsText(formId: string): boolean {
   const fields = document.getElementById(formId)?.querySelectorAll<HTMLInputElement>(textFields) ?? [];
   const filled = [...fields].filter(({ value }) => value.trim() !== '');

@@ -7,11 +7,10 @@ import { SendAgain } from './SendAgain.tsx';
 
 export interface FormFailureNoteProps {
   of: FormFailure | undefined;
-  /** What one can do about it, if the form knows. */
   children?: ReactNode;
 }
 
-/** The failure of a form's last try, near the button that sends it. A toast has already announced it. */
+/** A toast has already announced the failure. */
 export function FormFailureNote({ of, children }: FormFailureNoteProps) {
   if (!of) return null;
   return (

@@ -5,26 +5,21 @@ import { columnScale, linearScale } from './scales.ts';
 export interface HistogramBar {
   label: string;
   count: number;
-  /** Drawn in the accent colour, such as the bar of one's own score. */
   isMarked?: boolean;
-  /** A screen reader says `name` of the link. */
   link?: { href: string; name: string };
 }
 
 export interface HistogramProps {
-  /** What is counted, such as 'Distribuição das notas'. */
   title: string;
-  /** The column names of the table for screen readers. */
   columns: { label: string; count: string };
   bars: readonly HistogramBar[];
-  /** Lines across the bars, such as the median: where on the axis, from 0 to 1. */
+  /** `at` lies on the axis from 0 to 1, as that of the median does. */
   marks?: readonly { at: number; label: string }[];
 }
 
 const width = 480;
 const height = 150;
 
-/** A bar chart of counts, with the same numbers as a table for screen readers. */
 export function Histogram({ title, columns, bars, marks = [] }: HistogramProps) {
   const x = columnScale(bars.length, width, 0.18);
   const y = linearScale([0, Math.max(1, ...bars.map((bar) => bar.count))], [0, height]);

@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts';
 import { PlainButton, type PlainButtonProps } from './PlainButton.tsx';
 
 export interface IconButtonProps extends Omit<PlainButtonProps, 'aria-label'> {
-  /** What it does, for screen readers. */
   label: string;
   tone?: 'plain' | 'muted' | 'danger';
   children: ReactNode;
@@ -12,7 +11,6 @@ export interface IconButtonProps extends Omit<PlainButtonProps, 'aria-label'> {
 // A colour in `className` would lose to these: the order of the style sheet decides between two colours.
 const tones = { plain: 'text-text', muted: 'text-muted not-disabled:hover:text-text', danger: 'text-danger' };
 
-/** A square icon button of 44 px. */
 export function IconButton({ label, tone = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <PlainButton

@@ -7,14 +7,12 @@ import { IconButton } from './IconButton.tsx';
 import { Picture } from './Picture.tsx';
 
 export interface ImageInputProps extends FieldTexts {
-  /** A picked file, the address of a stored picture, or null. */
+  /** A text is the address of a stored picture. */
   value: File | string | null;
   onChange: (value: File | null) => void;
   shape?: 'wide' | 'square' | 'circle';
-  /** True during the upload. */
   isPending?: boolean;
   isDisabled?: boolean;
-  /** The picture can be replaced, but not removed. */
   isKept?: boolean;
 }
 
@@ -24,7 +22,6 @@ const shapes = {
   circle: 'size-28 rounded-full object-cover',
 };
 
-/** One picture, to pick, preview and remove. */
 export function ImageInput(props: ImageInputProps) {
   const {
     label,
@@ -93,7 +90,6 @@ export function ImageInput(props: ImageInputProps) {
   );
 }
 
-/** The address for the preview. The object URL of a picked file is revoked afterwards. */
 function usePreview(value: File | string | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -12,7 +12,6 @@ export interface LargeImageDialogProps {
   alt: string;
 }
 
-/** A picture as large as the window allows. */
 export function LargeImageDialog({ isOpen, onClose, title, src, alt }: LargeImageDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={title} size="large">
@@ -21,7 +20,6 @@ export function LargeImageDialog({ isOpen, onClose, title, src, alt }: LargeImag
   );
 }
 
-/** Fits the dialog at first. A wider picture can be scrolled in its actual size. */
 function LargeImage({ src, alt }: Pick<LargeImageDialogProps, 'src' | 'alt'>) {
   const [isWider, setWider] = useState(false);
   const [isActual, setActual] = useState(false);

@@ -8,7 +8,7 @@ export interface LinkButtonProps extends PlainLinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button. It navigates and never acts. */
+/** It navigates and never acts. */
 export function LinkButton({ variant = 'primary', size = 'medium', className, ...rest }: LinkButtonProps) {
   return <PlainLink {...rest} className={buttonStyles(variant, size, className)} />;
 }

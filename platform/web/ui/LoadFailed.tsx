@@ -6,14 +6,10 @@ import { ErrorState } from './ErrorState.tsx';
 
 export interface LoadFailedProps {
   query: Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching' | 'refetch'>;
-  /** Shown when no answer gave a reason. */
   fallback?: string | undefined;
 }
 
-/**
- * Shown in place of what a query could not load. What is not there, or is refused, is not asked for again; a limit says
- * until when it lasts.
- */
+/** What is not there, or is refused, is not asked for again; a limit says until when it lasts. */
 export function LoadFailed({ query, fallback }: LoadFailedProps) {
   const { error, errorUpdatedAt, isFetching, refetch } = query;
   const isFinal = isApiError(error) && (error.status === 403 || error.status === 404);
@@ -32,7 +28,7 @@ export function LoadFailed({ query, fallback }: LoadFailedProps) {
   );
 }
 
-/** True until the instant, in milliseconds since the epoch. */
+/** The instant is in milliseconds since the epoch. */
 function useIsAhead(instant: number | undefined): boolean {
   const [passed, setPassed] = useState<number>();
   useEffect(() => {
@@ -43,6 +39,5 @@ function useIsAhead(instant: number | undefined): boolean {
   return instant !== undefined && passed !== instant && instant > Date.now();
 }
 
-/** The time alone if it is today. */
 const shownInstant = (at: Date): string =>
   formatDay(at) === formatDay(new Date()) ? formatClock(at) : `${formatDay(at)} às ${formatClock(at)}`;

@@ -1,4 +1,3 @@
-/** The logo: a square stamp with a tick, followed by the name unless `isMarkOnly`. */
 export function Logo({ isMarkOnly }: { isMarkOnly?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { hasMarkdown, Markdown } from './Markdown.tsx';
 import { MarkdownTree } from './markdown/MarkdownTree.tsx';
 
-/** Renders directly, without waiting for the lazy part. */
 const draw = (text: string, variant: 'full' | 'short' = 'full') =>
   render(<MarkdownTree text={text} variant={variant} />).container;
 

@@ -5,7 +5,7 @@ import { languageNamed } from './markdown/languages.ts';
 
 export interface MarkdownProps {
   text: string;
-  /** `short` for alternatives: code and emphasis only. */
+  /** `short` is for alternatives: code and emphasis only. */
   variant?: MarkdownVariant;
   className?: string;
 }
@@ -19,8 +19,7 @@ const MarkdownTree = lazy(() =>
 );
 
 /**
- * A text that its author wrote in Markdown. HTML stays text, links lead to https only, and pictures are not shown. The
- * parser is loaded with the first text that needs it.
+ * HTML stays text, links lead to https only, and pictures are not shown. The parser comes with the first text for it.
  */
 export function Markdown({ text, variant = 'full', className }: MarkdownProps) {
   const plain = <CodeText text={text} className={className} />;
@@ -32,10 +31,7 @@ export function Markdown({ text, variant = 'full', className }: MarkdownProps) {
   );
 }
 
-/**
- * Loads what these texts need to be rendered, for a page that must work offline. What cannot be loaded is shown as
- * typed.
- */
+/** A page that must work offline calls it. What cannot be loaded is shown as typed. */
 export function preloadMarkdown(texts: readonly string[]): void {
   if (!texts.some((text) => hasMarkdown(text))) return;
   const named = texts.flatMap((text) =>
@@ -54,6 +50,5 @@ const signs = {
   full: /[*_`\\&#>[<]|~~~|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|^(?: {4}|\t)|^[ \t]*(?:[-=]{2,}[ \t]*$|\|[ \t]*:?-|:-|-+[ \t]*[|:])/m,
 };
 
-/** True if the text contains characters that may be Markdown. */
 export const hasMarkdown = (text: string, variant: MarkdownVariant = 'full'): boolean =>
   signs[variant].test(text);

@@ -4,13 +4,11 @@ import { Chip } from './Chip.tsx';
 import { Markdown } from './Markdown.tsx';
 
 export interface MarkedOptionProps {
-  /** If `correct` is absent, it says only what was picked. */
+  /** It says only what was picked if `correct` is absent. */
   option: { readonly text: string; readonly correct?: boolean | undefined; readonly picked: boolean };
-  /** The label of a picked option. */
   pickedText?: string;
 }
 
-/** A list item with an alternative, whether it was picked and, if that is known, whether it is right. */
 export function MarkedOption({ option, pickedText = 'Escolhida' }: MarkedOptionProps) {
   const { text, correct, picked } = option;
   return (

@@ -4,26 +4,21 @@ import { narrowed } from '#platform/domain/plain-signs.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface MaskedFieldProps extends Omit<TextFieldProps, 'value'> {
-  /** The pattern with `_` for each digit, such as `___.___.___-__`; or a function of the typed text that returns it. */
+  /** `_` stands for each digit, as in `___.___.___-__`; a function makes it of the typed text. */
   mask: string | ((text: string) => string);
-  /** What `_` accepts, digits by default; or what each placeholder of the mask accepts. */
+  /** `_` accepts it, digits by default; a record tells what each placeholder accepts. */
   allowed?: RegExp | Record<string, RegExp>;
-  /** Letters become upper case while they are typed. */
   isUpperCase?: boolean;
-  /** What a typed, pasted or filled-in text stands for. */
+  /** It tells what a typed, pasted or filled-in text stands for. */
   read?: (text: string) => string;
-  /** True for a text that is shown as it is, without the mask. */
+  /** Such a text is shown without the mask. */
   isPlain?: (text: string) => boolean;
   value: string;
-  /** Called with the masked text, as it is shown. */
+  /** It gets the masked text. */
   onChange: (text: string) => void;
 }
 
-/**
- * A text field that adds dots and dashes by itself. A value without them is shown with them.
- *
- * It does not use the library's hook, which tracks the caret with a timer and loses characters that are typed faster.
- */
+/** The library's hook tracks the caret with a timer and loses characters that are typed faster, so it is not used. */
 export function MaskedField({
   mask,
   allowed = /\d/,

@@ -8,21 +8,17 @@ export type { MenuEntry };
 // A row of a table has a menu each, and few are opened.
 const MenuList = lazyDialog(() => import('./MenuList.tsx').then((found) => found.MenuList));
 
-/** What a button needs to open a menu. */
 export type MenuTriggerProps = Pick<
   PlainButtonProps,
   'ref' | 'aria-haspopup' | 'aria-expanded' | 'onPointerEnter' | 'onFocus' | 'onPress' | 'onKeyDown'
 >;
 
 export interface MenuProps {
-  /** Makes the button that opens the menu. It takes all of `opens`. */
   trigger: (opens: MenuTriggerProps) => ReactNode;
-  /** The menu's name for screen readers. */
   label: string;
   entries: readonly MenuEntry[];
 }
 
-/** A few actions behind one button. */
 export function Menu({ trigger, label, entries }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export interface MenuEntry {
   icon?: ReactNode;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** The target of a link. Or give `onAction`. */
+  /** Give it or `onAction`. */
   href?: string;
   onAction?: () => void;
 }
@@ -19,14 +19,12 @@ export interface MenuListProps {
   isOpen: boolean;
   onClose: () => void;
   button: RefObject<HTMLButtonElement | null>;
-  /** The menu's name for screen readers. */
   label: string;
   entries: readonly MenuEntry[];
   /** `true` gives the focus to the menu itself. */
   focus: 'first' | 'last' | true;
 }
 
-/** The open part of a menu. */
 export function MenuList({ isOpen, onClose, button, label, entries, focus }: MenuListProps) {
   const navigate = useNavigate();
   const list = (

@@ -8,7 +8,6 @@ beforeEach(() => {
   delivered = 0;
 });
 
-/** Presses somewhere at a moment, in milliseconds, as a mouse or a finger does. */
 function press(target: Element, moment: number, clientX: number, clientY: number): void {
   for (const make of [createEvent.pointerDown, createEvent.pointerUp, createEvent.click]) {
     const event = make(target, { clientX, clientY, button: 0 });

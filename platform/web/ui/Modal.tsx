@@ -7,7 +7,6 @@ import { useNoSecondTap } from './use-no-second-tap.ts';
 
 export interface ModalProps {
   isOpen: boolean;
-  /** Called by the close button, Escape and a press outside. */
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
@@ -16,15 +15,15 @@ export interface ModalProps {
   closesOnOutsidePress?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
-  /** The buttons at the bottom, the primary one last. */
+  /** The primary button comes last. */
   footer?: ReactNode;
-  /** Keeps the buttons visible: for long lists of choices. */
+  /** Long lists of choices need the buttons in sight. */
   keepsFooter?: boolean;
 }
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-3xl' };
 
-/** A dialog over the page. It locks scrolling, traps the focus and returns it on closing. */
+/** It locks scrolling, traps the focus and returns it on closing. */
 export function Modal(props: ModalProps) {
   const {
     isOpen,
@@ -90,7 +89,6 @@ export function Modal(props: ModalProps) {
   );
 }
 
-/** Is there while the dialog is open. */
 function NoSecondTap() {
   useNoSecondTap();
   return null;

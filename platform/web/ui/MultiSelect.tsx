@@ -23,14 +23,12 @@ export interface MultiSelectProps<Value extends string | number> extends FieldTe
   onBlur?: () => void;
   name?: string;
   placeholder?: string;
-  /** Shown in the open list when nothing matches. */
   emptyText?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Several choices with a search. Choices are chips in the box; Backspace removes the last one. */
 export function MultiSelect<Value extends string | number>(props: MultiSelectProps<Value>) {
   const {
     label,
@@ -135,7 +133,6 @@ function SearchInput(props: {
 const areSame = <Value,>(some: readonly Value[], others: readonly Value[]) =>
   some.length === others.length && some.every((value, index) => value === others[index]);
 
-/** Sorts by the order of selection, not of the list. */
 function inOrderOfChoice<Value extends string | number>(
   before: readonly Value[],
   keys: readonly (string | number)[],

@@ -5,11 +5,9 @@ import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 
 export interface NewPasswordFieldProps extends PasswordFieldProps {
   value: string;
-  /** The requirements of the password, each with its hint. */
   parts: readonly { hint: string; holds: (text: string) => boolean }[];
 }
 
-/** A new password. While it has the focus, a list shows the requirements and ticks those met. */
 export function NewPasswordField({ parts, value, onFocus, onBlur, ...rest }: NewPasswordFieldProps) {
   const { isShown, show, hide } = useHints();
   const listId = useId();
@@ -67,7 +65,7 @@ function Part({ hint, isMet }: { hint: string; isMet: boolean }) {
   );
 }
 
-/** Hides the hints only after a press has ended. Otherwise what is under the list would move away from the pointer. */
+/** The hints go only after a press has ended. Otherwise what is under them would move away from the pointer. */
 function useHints() {
   const [isShown, setShown] = useState(false);
   const hasFocus = useRef(false);

@@ -2,7 +2,6 @@ import { SearchX } from 'lucide-react';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-/** Stands in place of a list of which the filters leave nothing. `title` says what is not there. */
 export function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { contactEmail } from '../contact.ts';
 import { TextLink } from './TextLink.tsx';
 
-/** Names the address for people whose data somebody else has signed up with, if there is one. */
+/** People whose data somebody else has signed up with need an address to write to. */
 export function NotMine() {
   const contact = contactEmail();
   if (!contact) return null;

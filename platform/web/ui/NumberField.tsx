@@ -15,15 +15,13 @@ export interface NumberFieldProps
       AriaNumberFieldProps,
       'className' | 'style' | 'children' | 'isInvalid' | 'ref' | 'value' | 'onChange'
     > {
-  /** Null while empty. */
+  /** It is null while empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   ref?: Ref<HTMLInputElement>;
-  /** The label is for screen readers only, because the context says the same. */
   isLabelHidden?: boolean | undefined;
 }
 
-/** A number in Brazilian format. The arrow keys step it. */
 export function NumberField({
   label,
   description,

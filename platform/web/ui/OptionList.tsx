@@ -19,11 +19,9 @@ interface OptionListProps
     | 'onSelectionChange'
   > {
   options: readonly Option<string | number>[];
-  /** Shown when there are no options. */
   emptyText: string;
 }
 
-/** The open list of a field: the chosen options carry a check mark. */
 export const OptionList = ({ options, emptyText, ...list }: OptionListProps) => (
   <ListBox
     {...list}

@@ -6,16 +6,14 @@ import { PlainLink } from './PlainLink.tsx';
 export interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** The page one level up, by its name in the menu. */
   back?: { href: string; label: string };
-  /** The screen's one primary action. */
   action?: ReactNode;
 }
 
-/** Keeps the room of an action until it is known whether the viewer may do it. On a phone it is a line. */
+/** It keeps the room until it is known whether the viewer may act. */
 export const ActionRoom = () => <span aria-hidden className="h-11 max-sm:w-full" />;
 
-/** The header of a screen. It also sets the document title. */
+/** It also sets the document title. */
 export function PageHeader({ title, subtitle, back, action }: PageHeaderProps) {
   return (
     <header className="grid gap-2 pb-8">

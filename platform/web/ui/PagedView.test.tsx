@@ -11,7 +11,7 @@ interface Shown {
   total: number;
 }
 
-/** Shows a page without rows. @returns the pages that were asked for */
+/** @returns the pages that were asked for */
 async function showEmptyPage(shown: Shown): Promise<number[]> {
   const asked: number[] = [];
   function List() {

@@ -18,22 +18,16 @@ interface Paged<Row> {
 
 export interface PagedViewProps<Row> {
   query: UseQueryResult<Paged<Row>>;
-  /** Shown when the list cannot be loaded and the server gave no reason. */
   errorText: string;
-  /** Shown when the session is over, in place of the server's reason. */
   signedOutText?: string;
-  /** The number of entries, in words: `3 contas`. */
   count: (total: number) => string;
-  /** Shown in place of an empty list. */
   empty: ReactNode;
   onPage: (page: number) => void;
   rowClassName?: string;
-  /** Shown while the list loads. */
   skeleton?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A paged list with its loading, error and empty states. */
 export function PagedView<Row>({
   query,
   errorText,
@@ -77,11 +71,10 @@ export function PagedView<Row>({
   );
 }
 
-/** Whether a page lies behind the last one of a list that has entries, as when the last page lost its only row. */
+/** The last page may have lost its only row. */
 export const isPageGone = ({ page, totalPages }: Pick<Paged<unknown>, 'page' | 'totalPages'>): boolean =>
   totalPages > 0 && page > totalPages;
 
-/** Stands in place of a page behind the last one, and leads back to the list. */
 export const PageGone = ({ totalPages, onPage }: { totalPages: number; onPage: (page: number) => void }) => (
   <EmptyState
     title="Esta página da lista não existe mais"

@@ -2,13 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './IconButton.tsx';
 
 export interface PaginationProps {
-  /** Counts from 1. */
+  /** It counts from 1. */
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
 }
 
-/** The page buttons of a list; nothing if there is only one page. */
 export function Pagination({ page, totalPages, onPage }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (

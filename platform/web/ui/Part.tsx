@@ -4,13 +4,12 @@ import { countPageFault } from '../count-page-fault.ts';
 import { Button } from './Button.tsx';
 
 export interface PartProps {
-  /** Its name in the metrics. */
   name: PagePart;
-  /** The beginning of a sentence, such as 'O editor de código'. */
+  /** It begins a sentence, such as 'O editor de código'. */
   title: string;
-  /** What does the same in a plain way. It is shown once the part has failed twice. */
+  /** It does the same in a plain way, and is shown once the part has failed twice. */
   plain?: ReactNode;
-  /** Shows the plain way with the first failure, where nobody can wait for it. */
+  /** The plain way shows with the first failure, where nobody can wait for it. */
   isUrgent?: boolean;
   children: ReactNode;
 }
@@ -20,10 +19,7 @@ interface PartState {
   failures: number;
 }
 
-/**
- * A part of a page that may fail without the rest: it says so in its place and can be tried again. What was typed must be
- * kept outside of it. React has no hook for this.
- */
+/** Keep what was typed outside of it. React has no hook for this. */
 export class Part extends Component<PartProps, PartState> {
   override state: PartState = { hasFailed: false, failures: 0 };
 

@@ -8,10 +8,7 @@ export interface PartFailedProps {
   what: string;
 }
 
-/**
- * Says that a part of a page did not load, which is left out while there is nothing for it. What somebody may not see,
- * or what is not there, stays left out.
- */
+/** What somebody may not see, or what is not there, stays left out. */
 export function PartFailed({ query: { data, error, isFetching, refetch }, what }: PartFailedProps) {
   if (data !== undefined || !error) return null;
   if (isApiError(error) && error.status < 500 && error.status !== 429) return null;

@@ -4,11 +4,10 @@ import { PlainButton } from './PlainButton.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
-  /** What a new password needs, in the notation that managers of passwords read. */
+  /** Managers of passwords read this notation. */
   rules?: string | undefined;
 };
 
-/** A password with a button to reveal it. */
 export function PasswordField({ rules, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

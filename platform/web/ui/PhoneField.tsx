@@ -3,10 +3,7 @@ import { nationalPhone } from '#platform/domain/phone.ts';
 import { isBeforeMask, phoneMask } from '../phone.ts';
 import { MaskedField, type MaskedFieldProps } from './MaskedField.tsx';
 
-/**
- * A Brazilian telephone number with its area code. What comes before an area code – the code of the country, a zero,
- * a carrier – goes as soon as the number is whole, and stays as it was typed until then.
- */
+/** What comes before an area code (the code of the country, a zero, a carrier) goes once the number is whole. */
 export function PhoneField({ onBlur, ...rest }: Omit<MaskedFieldProps, 'mask'>) {
   // The first eleven digits of `0 21 21 3030-4040` are a whole number too: more digits join what was typed.
   const taken = useRef<{ typed: string; shown: string }>(undefined);

@@ -2,14 +2,13 @@ import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import { announce } from '../announce.ts';
 
 export interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'style'> {
-  /** Called by a click, a tap, Enter, the space bar and whatever assistive software presses with. */
+  /** Enter, the space bar and assistive software call it, too. */
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   isDisabled?: boolean | undefined;
-  /** Keeps the focus and ignores presses while the work runs, and tells screen readers that it runs. */
+  /** The button keeps the focus, ignores presses, and tells screen readers that the work runs. */
   isPending?: boolean | undefined;
 }
 
-/** The browser's own button, without a look. */
 export function PlainButton({ onPress, isDisabled, isPending, type = 'button', ...rest }: PlainButtonProps) {
   useEffect(() => {
     if (isPending) announce('Processando');

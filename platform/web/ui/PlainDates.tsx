@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { DateFieldProps, DateRangeProps } from './date-props.ts';
 import { TextField } from './TextField.tsx';
 
-/** A date as text, where the field of a date does not work. */
 export function PlainDate({ value, onChange, ref: _, ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState(() => shown(value));
   const handle = (text: string) => {
@@ -12,7 +11,6 @@ export function PlainDate({ value, onChange, ref: _, ...rest }: DateFieldProps) 
   return <TextField {...rest} value={typed} onChange={handle} placeholder="dd/mm/aaaa" inputMode="numeric" />;
 }
 
-/** The two days of a period as texts. */
 export function PlainDateRange({ label, value, onChange, min, className, error, ...rest }: DateRangeProps) {
   const [typed, setTyped] = useState(() => [shown(value?.start), shown(value?.end)] as const);
   const handle = (start: string, end: string) => {
@@ -46,10 +44,9 @@ export function PlainDateRange({ label, value, onChange, min, className, error, 
   );
 }
 
-/** `YYYY-MM-DD` as people write it. */
 const shown = (day: string | null | undefined): string => day?.split('-').reverse().join('/') ?? '';
 
-/** The day in a text such as 2/3/2027; null until it is one. */
+/** It is null until the text is a day, such as 2/3/2027. */
 function dayIn(text: string): string | null {
   const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? [];
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

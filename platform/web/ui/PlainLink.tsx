@@ -3,11 +3,9 @@ import { useNavigate } from '../navigation.ts';
 
 export interface PlainLinkProps extends Omit<ComponentProps<'a'>, 'onClick' | 'style'> {
   href: string;
-  /** Called when the link is followed, in this window or in another. */
   onPress?: (() => void) | undefined;
 }
 
-/** The browser's own link, without a look. One to a page of the app goes there without loading the app again. */
 export function PlainLink({ onPress, ...rest }: PlainLinkProps) {
   const navigate = useNavigate();
   return (
@@ -26,7 +24,7 @@ export function PlainLink({ onPress, ...rest }: PlainLinkProps) {
   );
 }
 
-/** False for what the browser does better: another window, a download, another site. */
+/** The browser does other things better: another window, a download, another site. */
 function staysInApp(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { currentTarget: link, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   return (

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 
 export interface ProgressBarProps {
-  /** Shown above the bar. */
   label: string;
-  /** 0 to 100. */
+  /** It goes from 0 to 100. */
   value: number;
 }
 

@@ -12,14 +12,13 @@ export interface RadioCard<Value extends string> {
 
 export interface RadioCardsProps<Value extends string> {
   label: string;
-  /** If false, only screen readers get the label, because the heading above usually asks the question. */
+  /** Give false where the heading above asks the question: only screen readers get the label then. */
   isLabelShown?: boolean;
   cards: readonly RadioCard<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few cards, each with a sentence. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, isLabelShown, cards, value, onChange } = props;
   const { ids } = useField({});

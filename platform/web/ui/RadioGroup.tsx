@@ -13,15 +13,13 @@ export interface RadioGroupProps<Value extends string> extends FieldTexts {
   /** The form gives it; the group has a name of its own. */
   name?: string;
   isInline?: boolean;
-  /** The label is for screen readers only, because the text above says the same. */
   isLabelHidden?: boolean;
   isDisabled?: boolean;
   isRequired?: boolean;
-  /** Goes to the first choice, so that a form can focus it. */
+  /** The first choice has it, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One choice of a few, all visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, description, error, isOptional, isLabelHidden, className, options, isInline, ref } = props;
   const { value, onChange, onBlur, isDisabled, isRequired } = props;

@@ -12,13 +12,12 @@ const RadiosContext = createContext<RadiosContext | undefined>(undefined);
 export interface RadiosProps extends Omit<ComponentProps<'div'>, 'onChange' | 'onBlur' | 'role' | 'style'> {
   value: string | null;
   onChange: (value: string) => void;
-  /** Called when the focus leaves the group. */
   onBlur?: (() => void) | undefined;
   isDisabled?: boolean | undefined;
   isRequired?: boolean | undefined;
 }
 
-/** The browser's own radio buttons, without a look: `Radio`s anywhere inside belong together. Name it by ARIA. */
+/** `Radio`s anywhere inside belong together. Name the group by ARIA. */
 export function Radios({
   value,
   onChange,
@@ -50,7 +49,6 @@ export interface RadioProps
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One choice of the `Radios` around it. */
 export function Radio(props: RadioProps) {
   const group = use(RadiosContext);
   if (!group) throw new Error('A Radio stands in Radios.');

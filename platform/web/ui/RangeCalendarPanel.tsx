@@ -13,7 +13,6 @@ import {
 const monthButton =
   'grid size-11 place-items-center rounded-control data-hovered:bg-raised data-disabled:opacity-40';
 
-/** The calendar of the surrounding DateRange. */
 export function RangeCalendarPanel() {
   return (
     <RangeCalendar>

@@ -2,7 +2,6 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { currentUser } from '../session.ts';
 import { TextLink } from './TextLink.tsx';
 
-/** Says in a toast why an act was refused, and where the name is told. */
 export function RefusedNameless({ text }: { text: string }) {
   const user = currentUser();
   return (

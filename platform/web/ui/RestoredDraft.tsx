@@ -3,7 +3,6 @@ import type { Draft } from '../use-draft.ts';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Says that the form shows what was typed before, and offers to discard it. Nothing if it does not. */
 export function RestoredDraft({ of }: { of: Draft }) {
   const [isAsking, setAsking] = useState(false);
   if (!of.isRestored) return null;

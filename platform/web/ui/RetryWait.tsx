@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down to the instant when the server lets one try again. */
 export function RetryWait({ until }: { until: number }) {
   const [left, setLeft] = useState(() => secondsTo(until));
   useEffect(() => {
@@ -16,6 +15,6 @@ export function RetryWait({ until }: { until: number }) {
 
 const secondsTo = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 1000));
 
-/** `42 s`, or whole minutes from two on. */
+/** Two minutes and more are whole minutes. */
 const shownWait = (seconds: number): string =>
   seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;

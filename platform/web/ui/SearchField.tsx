@@ -6,9 +6,8 @@ import { TextField } from './TextField.tsx';
 const typingPauseMs = 400;
 
 export interface SearchFieldProps {
-  /** The search text in the address. */
   value: string;
-  /** Called with the trimmed text after a pause. */
+  /** It gets the trimmed text after a pause. */
   onChange: (text: string) => void;
   label?: string;
   placeholder?: string;
@@ -16,7 +15,7 @@ export interface SearchFieldProps {
   isLabelHidden?: boolean;
 }
 
-/** A search box. It debounces what is typed and follows outside changes of `value`. */
+/** The box follows outside changes of `value`. */
 export function SearchField({
   value,
   onChange,

@@ -12,7 +12,6 @@ export interface SelectProps<Value extends string | number> extends FieldTexts {
   onBlur?: () => void;
   name?: string;
   placeholder?: string;
-  /** Shown in the open list when there are no options. */
   emptyText?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -20,7 +19,6 @@ export interface SelectProps<Value extends string | number> extends FieldTexts {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One choice from a short list. */
 export function Select<Value extends string | number>({
   label,
   description,

@@ -8,7 +8,6 @@ import { queryClient } from '../query-client.ts';
 import { Button } from './Button.tsx';
 import { RetryWait } from './RetryWait.tsx';
 
-/** Has the link that confirms one's mailbox sent again, and says beside the button what became of it. */
 export function SendAgain() {
   const [failure, setFailure] = useState<FormFailure>();
   const send = useMutation(

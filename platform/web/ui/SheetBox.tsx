@@ -4,13 +4,12 @@ import { useNoSecondTap } from './use-no-second-tap.ts';
 
 export interface SheetProps {
   isOpen: boolean;
-  /** Its name for screen readers; what it shows has a heading of its own. */
+  /** Only screen readers get it: what the sheet shows has a heading of its own. */
   label: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The open part of a Sheet. */
 export function SheetBox({ isOpen, label, onClose, children }: SheetProps) {
   useNoSecondTap();
   return (

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Shelf } from './Shelf.tsx';
 
-/** A list that shows 600 of its 2,000 pixels. */
+/** The list shows 600 of its 2,000 pixels. */
 function show() {
   const steps: number[] = [];
   const size = { scrollWidth: 2000, clientWidth: 600 };

@@ -4,18 +4,12 @@ import { IconButton } from './IconButton.tsx';
 
 export interface ShelfProps {
   title: string;
-  /** The number of entries, in words. */
   count?: string | undefined;
-  /** The link to all entries. */
   more?: ReactNode;
-  /** The cards, as list items; each has a link. */
+  /** Each card is a list item and has a link. */
   children: ReactNode;
 }
 
-/**
- * Cards in a row, as many as fit. The others are reached by swiping, with buttons that move by half the window's width,
- * and with the arrow keys from card to card.
- */
 export function Shelf({ title, count, more, children }: ShelfProps) {
   const titleId = useId();
   const { list, isAtStart, isAtEnd } = useEnds();
@@ -55,7 +49,6 @@ export function Shelf({ title, count, more, children }: ShelfProps) {
 const howToScroll = (): ScrollBehavior =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
-/** Whether a list that scrolls sideways is at its start and at its end. */
 function useEnds() {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true });
@@ -91,7 +84,6 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** The arrow keys move the focus to the link of the next card. */
 function goAlong(event: KeyboardEvent<HTMLUListElement>): void {
   const step = steps[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** A grey placeholder for what is loading. Give it the size of the content. */
+/** Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classNames('block animate-pulse rounded-control bg-raised', className)} />
@@ -12,7 +12,6 @@ export interface SkeletonListProps {
   rowClassName?: string;
 }
 
-/** A column of skeletons. Screen readers hear 'Carregando...'. */
 export function SkeletonList({ rows = 3, rowClassName = 'h-20' }: SkeletonListProps) {
   return (
     <div role="status" className="grid gap-3">

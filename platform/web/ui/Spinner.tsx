@@ -1,4 +1,3 @@
-/** A small spinner for short waits inside another element. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="progressbar" aria-label={label} className="block">

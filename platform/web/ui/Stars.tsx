@@ -6,7 +6,6 @@ import { Radio, Radios } from './Radios.tsx';
 
 const all = [1, 2, 3, 4, 5] as const;
 
-/** A rating of up to five stars, in words for screen readers. */
 export function Stars({ value }: { value: number }) {
   return (
     <span className="inline-flex items-center gap-0.5">
@@ -27,16 +26,15 @@ const said = (value: number): string =>
   value === 1 ? '1 estrela' : `${value.toLocaleString('pt-BR')} estrelas`;
 
 export interface StarsFieldProps extends FieldTexts {
-  /** 1 to 5; anything else means nothing is chosen. */
+  /** It is 1 to 5; anything else means nothing is chosen. */
   value: number;
   onChange: (value: number) => void;
   onBlur?: () => void;
   name?: string;
-  /** Goes to the first star, so that a form can focus it. */
+  /** The first star has it, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A choice of one to five stars. The arrow keys move between them. */
 export function StarsField({ label, description, error, value, onChange, onBlur, ref }: StarsFieldProps) {
   const { ids, says } = useField({ description, error });
   return (

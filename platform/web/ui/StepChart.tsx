@@ -3,21 +3,17 @@ import { linearScale } from './scales.ts';
 export interface StepPoint {
   at: Date;
   value: number;
-  /** The instant and the value as shown. */
   label: string;
   text: string;
 }
 
 export interface StepChartProps {
-  /** The title, such as 'Pontuação ao longo do tempo'. */
   title: string;
-  /** The column names of the table for screen readers. */
   columns: { at: string; value: string };
   /** There is at least one, the oldest first. */
   points: readonly StepPoint[];
-  /** The value at the top; the bottom is 0. */
+  /** The top has this value; the bottom is 0. */
   most: number;
-  /** Draws the line in the accent colour. */
   isAccent: boolean;
 }
 
@@ -25,7 +21,6 @@ const width = 480;
 const height = 140;
 const edge = 6;
 
-/** A chart of a value that holds until it changes, with the same numbers as a table for screen readers. */
 export function StepChart({ title, columns, points, most, isAccent }: StepChartProps) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;

@@ -11,7 +11,7 @@ export interface SwitchProps {
   isDisabled?: boolean;
 }
 
-/** A setting that takes effect at once. */
+/** It takes effect at once. */
 export function Switch({ children, value, onChange, description, name, isDisabled }: SwitchProps) {
   const { ids, says } = useField({ description });
   return (

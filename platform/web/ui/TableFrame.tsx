@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** The card around a table on wide screens. On a phone the rows are cards themselves. */
+/** Rows are cards themselves on a phone. */
 export function TableFrame({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return (
     <div

@@ -4,7 +4,6 @@ import { SkeletonList } from './Skeleton.tsx';
 export interface TabItem {
   id: string;
   title: ReactNode;
-  /** It may be lazy: its code is then loaded when the tab is opened. */
   content: ReactNode;
 }
 
@@ -16,10 +15,7 @@ export interface TabsProps {
   onSelect?: (id: string) => void;
 }
 
-/**
- * Several views, one visible at a time. Written for itself: React Aria's tabs bring its lists, a tenth of what such a
- * page loads. As with those, an arrow key selects the tab beside and wraps around; Home and End select the outer ones.
- */
+/** It is written for itself: React Aria's tabs bring its lists, a tenth of what such a page loads. */
 export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState(items[0]?.id);

@@ -10,11 +10,9 @@ import { controlBox, focusWithinRing } from './field-styles.ts';
 export interface TagInputProps extends FieldTexts {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Turns typed text into the stored word; blank to refuse it. */
+  /** It makes the stored word of typed text; blank refuses it. */
   read: (typed: string) => string;
-  /** Words to pick instead of typing, best first. */
   suggestions?: readonly string[];
-  /** Most words, and most characters of each. */
   most: number;
   longest: number;
   placeholder?: string;
@@ -23,12 +21,12 @@ export interface TagInputProps extends FieldTexts {
 
 const suggestedMost = 6;
 
-/** Free words as chips. Enter, a comma and leaving the field take what is typed. Backspace removes the last word. */
+/** Enter, a comma and leaving the field take what is typed. Backspace removes the last word. */
 export function TagInput(props: TagInputProps) {
   const { label, description, error, isOptional, className, value, onChange, read } = props;
   const { suggestions = [], most, longest, placeholder, ref } = props;
   const [typed, setTyped] = useState('');
-  /** The prefix that suggestions match. It stays when the field is left, so that nothing moves under the pointer. */
+  /** It stays when the field is left, so that nothing moves under the pointer. */
   const [wanted, setWanted] = useState('');
   const [news, setNews] = useState('');
   const field = useRef<HTMLDivElement>(null);

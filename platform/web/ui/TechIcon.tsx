@@ -13,18 +13,17 @@ const addresses = {
 
 const bySlug = new Map(Object.entries(addresses).map(([path, address]) => [slugOf(path), address]));
 
-/** The slugs of all icons. */
 export const techIconSlugs: readonly string[] = [...bySlug.keys()].sort();
 
 export interface TechIconProps {
-  /** A slug of Simple Icons, or `sql` and `csharp`, which are our own. Answers have an address that ends with it. */
+  /** It is a slug of Simple Icons, or our own `sql` and `csharp`. Answers have an address that ends with it. */
   icon: string;
   /** Its first letter replaces a missing icon. */
   name: string;
   className?: string;
 }
 
-/** The icon of a technology in one colour. The name is beside it, so screen readers skip it. */
+/** The name is beside it, so screen readers skip it. */
 export function TechIcon({ icon, name, className = 'size-5' }: TechIconProps) {
   const address = bySlug.get(slugOf(icon));
   if (!address) {

@@ -4,13 +4,12 @@ import { controlBox } from './field-styles.ts';
 import type { ControlProps } from './TextField.tsx';
 
 export type TextAreaProps = ControlProps<'textarea'> & {
-  /** Shows 'n de limit caracteres' under the field. It does not cut the text: the form refuses it. */
+  /** The counter does not cut the text: the form refuses it. */
   counterLimit?: number;
-  /** Uses the monospaced font, for code. */
   isCode?: boolean;
 };
 
-/** Several lines of text. It grows with its content up to the height of the screen. `onChange` gives the text. */
+/** It grows with its content up to the height of the screen. `onChange` gives the text. */
 export function TextArea({
   label,
   description,

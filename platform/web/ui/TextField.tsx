@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout, useField } from './FieldParts.tsx';
 import { controlBox } from './field-styles.ts';
 
-/** What a native control takes, with the words and the values of our fields. */
 export type ControlProps<Tag extends 'input' | 'textarea'> = FieldTexts &
   Omit<
     ComponentProps<Tag>,
@@ -14,18 +13,15 @@ export type ControlProps<Tag extends 'input' | 'textarea'> = FieldTexts &
     isDisabled?: boolean | undefined;
     isReadOnly?: boolean | undefined;
     isRequired?: boolean | undefined;
-    /** The label is for screen readers only, because the context says the same. */
     isLabelHidden?: boolean | undefined;
   };
 
 export type TextFieldProps = ControlProps<'input'> & {
-  /** A control at the right end of the box. */
   end?: ReactNode;
-  /** A second line of the error. */
   more?: string | undefined;
 };
 
-/** One line of text. `onChange` gives the text, not the event. */
+/** `onChange` gives the text, not the event. */
 export function TextField({
   label,
   description,

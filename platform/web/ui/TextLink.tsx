@@ -9,12 +9,10 @@ export interface TextLinkProps extends PlainLinkProps {
   tone?: 'accent' | 'plain';
 }
 
-/** A link in running text. */
 export function TextLink({ tone = 'accent', className, ...rest }: TextLinkProps) {
   return <PlainLink {...rest} className={classNames(looks[tone], className)} />;
 }
 
-/** A button that looks like a link in running text, and is read as one. */
 export function TextButton({ className, ...rest }: PlainButtonProps) {
   return <PlainButton role="link" {...rest} className={classNames(looks.accent, className)} />;
 }

@@ -2,7 +2,6 @@ import { Moon, Sun } from 'lucide-react';
 import { setTheme, useTheme } from '../theme.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Switches between the dark and the light theme. */
 export function ThemeSwitch() {
   const theme = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';

@@ -9,16 +9,15 @@ export interface ToggleChip {
 }
 
 export interface ToggleChipsProps {
-  /** The group's name for screen readers. Show the same words above it. */
+  /** Screen readers get it: show the same words above. */
   label: string;
   options: readonly ToggleChip[];
   /** The chosen values. It may include those of other groups, which stay as they are. */
   value: readonly number[];
-  /** Called with the toggled value. */
   onToggle: (value: number, isChosen: boolean) => void;
 }
 
-/** Several choices, all visible. The group is one tab stop; the arrow keys move inside it. */
+/** The group is one tab stop; the arrow keys move inside it. */
 export function ToggleChips({ label, options, value, onToggle }: ToggleChipsProps) {
   return (
     <ToggleButtonGroup

@@ -10,11 +10,9 @@ const LargeImageDialog = lazyDialog(() =>
 export interface ZoomableImageProps {
   src: string;
   alt: string;
-  /** The title of the dialog with the large picture. */
   title: string;
 }
 
-/** A picture of limited height. A press shows it large. */
 export function ZoomableImage({ src, alt, title }: ZoomableImageProps) {
   const [isLarge, setLarge] = useState(false);
   return (

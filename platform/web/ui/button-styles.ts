@@ -11,7 +11,6 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-bg not-disabled:hover:bg-danger/88',
 };
 
-/** The shared look of buttons, and of links that look like buttons. */
 export function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-medium select-none',

@@ -6,17 +6,13 @@ export function linearScale(domain: Span, range: Span): (value: number) => numbe
   return (value) => range[0] + (value - domain[0]) * perUnit;
 }
 
-/** The columns of a bar chart: how wide each is, and where the n-th begins, from 0. */
+/** The columns count from 0. */
 export interface Columns {
   width: number;
   at: (index: number) => number;
 }
 
-/**
- * Divides a width into equal columns.
- *
- * @param gap the part of a column that stays empty beside it, from 0 to 1
- */
+/** @param gap the part of a column that stays empty beside it, from 0 to 1 */
 export function columnScale(count: number, width: number, gap: number): Columns {
   const step = width / (count + gap);
   return { width: step * (1 - gap), at: (index) => step * (gap + index) };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A press this soon after another one and this close to it is the second of a double click: milliseconds, pixels. */
+/** A press this soon after another and this close to it is of a double click: milliseconds, pixels. */
 const soon = 500;
 const close = 32;
 
@@ -11,14 +11,14 @@ if (typeof window !== 'undefined')
   window.addEventListener('pointerdown', (press) => (latest = press), { capture: true, passive: true });
 
 /**
- * Keeps the second press of a double click or double tap from what has just opened under it: it would confirm a
- * question that nobody has read, or close it again. Use it where it is mounted by the first press.
+ * The second press of a double click would confirm a question that nobody has read, or close it again. Use it where it
+ * is mounted by the first press.
  */
 export function useNoSecondTap(): void {
   useEffect(() => latest && keepOutSecondOf(latest), []);
 }
 
-/** Does the same once, where a press scrolls the screen: the second one would land on what came under it. */
+/** A press may scroll the screen: the second one would land on what came under it. */
 export function keepOutSecondTap(): void {
   if (latest) setTimeout(keepOutSecondOf(latest), soon);
 }

@@ -7,17 +7,12 @@ import { StaticHeader } from './StaticHeader.tsx';
 
 export interface StaticDocument {
   title: string;
-  /** What search engines and link previews say below the title. */
   summary: string;
-  /** The whole style sheet; it is written into the page. */
   styles: string;
   main: ReactNode;
 }
 
-/**
- * Gives a page as one HTML document that needs no bundle: header, what is given, footer. Elements with
- * `data-fill` are slots in which the server puts what belongs to the installation.
- */
+/** The document needs no bundle. The server fills elements with `data-fill` with what belongs to the installation. */
 export function renderDocument({ title, summary, styles, main }: StaticDocument): string {
   const page = renderToStaticMarkup(
     <html lang="pt-BR" data-theme="dark">
@@ -58,7 +53,7 @@ export function renderDocument({ title, summary, styles, main }: StaticDocument)
   return `<!doctype html>${page}`;
 }
 
-/** An inline element with our own text, unescaped: its hash in the policy is that of this very text. */
+/** The text is unescaped: its hash in the policy is that of this very text. */
 function Verbatim({ tag: Tag, text }: { tag: 'script' | 'style'; text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: build-time text of our own, nothing of a user's
   return <Tag dangerouslySetInnerHTML={{ __html: text }} />;

@@ -96,7 +96,7 @@ export function StaticHeader() {
   );
 }
 
-/** One link for each role. The page's script shows that of whoever is signed in. */
+/** The page's script shows only the link of whoever is signed in. */
 const HomeLinks = ({ className }: { className: string }) =>
   homes.map(({ role, href }) => (
     <a key={role} href={href} data-home={role} hidden className={`${className} [[hidden]]:hidden`}>
@@ -104,7 +104,7 @@ const HomeLinks = ({ className }: { className: string }) =>
     </a>
   ));
 
-/** The page's script shows it to whoever is signed in. The app signs out, because it asks first where something would be lost. */
+/** The app signs out, because it asks first where something would be lost. */
 const SignOut = ({ className }: { className: string }) => (
   <button type="button" data-sign-out hidden className={`${className} cursor-pointer [[hidden]]:hidden`}>
     Sair

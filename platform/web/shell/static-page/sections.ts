@@ -1,4 +1,4 @@
-/** The parts of the landing that header and footer lead to, from any static page. */
+/** Header and footer of any static page lead to them. */
 export const landingSections = [
   { href: '/#tecnologias', label: 'Tecnologias' },
   { href: '/#como-funciona', label: 'Como funciona' },

@@ -1,4 +1,3 @@
-/** The width all parts of a static page share. */
 export const column = 'mx-auto w-full max-w-[1136px] px-5 sm:px-8';
 
 const action =

@@ -28,12 +28,11 @@ export interface CodeEditorHandle {
 
 export interface CodeEditorProps {
   label: string;
-  /** Its grammar and its indentation. Give the editor a key of the language where this changes. */
+  /** Give the editor a key of the language where this changes. */
   language?: EditorLanguage | undefined;
   value: string;
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Ctrl or Command with Enter. */
   onSubmit?: (() => void) | undefined;
   undoKey?: string | undefined;
   rows?: number;
@@ -45,14 +44,14 @@ export interface CodeEditorProps {
 
 let mount: Mount | undefined;
 
-/** Loads the editor, so that it is there when a text is shown. A failure is tried again by the first that is shown. */
+/** The first text that is shown tries again after a failure. */
 const preloadEditor = async (): Promise<void> => {
   mount ??= (await import('./mount-editor.ts')).mountEditor;
 };
 
 /**
- * A field for code. Until its editor is loaded, and where that fails, it is a plain field with the same text. Whoever
- * types in that one goes on in the editor at the same letter.
+ * It is a plain field with the same text until its editor is loaded, and where that fails. Whoever types in that one
+ * goes on in the editor at the same letter.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, value, onChange, onBlur, rows = 8, isReadOnly = false, description, error, ref } = props;
@@ -98,7 +97,7 @@ export function CodeEditor(props: CodeEditorProps) {
 interface LoadedEditorProps extends CodeEditorProps {
   mount: Mount;
   editor: RefObject<MountedEditor | undefined>;
-  /** What is selected in the plain field that this one replaces, if it has the focus. */
+  /** It has the selection of the plain field that this one replaces, if that has the focus. */
   typingAt: RefObject<readonly [from: number, to: number] | undefined>;
 }
 

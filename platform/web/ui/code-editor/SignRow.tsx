@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { classNames } from '../../class-names.ts';
 
-/** The signs that code needs and that on-screen keyboards hide, with the names that screen readers say. */
+/** Code needs these signs, and on-screen keyboards hide them. Screen readers say the names. */
 const signs: readonly [text: string, name: string][] = [
   ['{', 'abre chave'],
   ['}', 'fecha chave'],
@@ -33,11 +33,11 @@ const signs: readonly [text: string, name: string][] = [
 export interface SignRowProps {
   indent: string;
   onType: (text: string) => void;
-  /** True while the editor has the focus: the row then stands on the on-screen keyboard. */
+  /** The row then stands on the on-screen keyboard. */
   isTyping: boolean;
 }
 
-/** A row of signs for phones. It leaves the focus, and so the on-screen keyboard, where they are. */
+/** It leaves the focus, and so the on-screen keyboard, where they are. */
 export function SignRow({ indent, onType, isTyping }: SignRowProps) {
   const covered = useSyncExternalStore(onViewport, coveredHeight);
   const isRaised = isTyping && covered > keyboardLeast;
@@ -80,7 +80,7 @@ function onViewport(tell: () => void): () => void {
   };
 }
 
-/** How much of the page's bottom the on-screen keyboard covers, in CSS pixels. */
+/** It is in CSS pixels. */
 function coveredHeight(): number {
   const viewport = window.visualViewport;
   return viewport ? Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)) : 0;

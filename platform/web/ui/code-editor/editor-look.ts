@@ -54,7 +54,7 @@ const box = EditorView.theme({
 
 export const editorLook: Extension = [box, syntaxHighlighting(colours)];
 
-/** The frame around the editor, its hint and its error. They share the shadow root, so ids join them. */
+/** The editor, its hint and its error share the shadow root, so ids join them. */
 export const frameStyles = `
   :host { display: block; min-width: 0; font-size: 1rem; }
   @media (min-width: 40rem) { :host { font-size: 0.9375rem; } }

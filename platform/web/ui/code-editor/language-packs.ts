@@ -2,20 +2,20 @@ import type { StreamParser } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 
 interface Pack {
-  /** Spaces of one indentation, or a tab. */
+  /** It is the spaces of one indentation, or a tab. */
   indent: string;
   load: () => Promise<Extension>;
 }
 
 const two = '  ';
 const four = '    ';
-/** A grammar of the older kind, for languages that have none of the newer. */
+/** Some languages have only a grammar of the older kind. */
 async function older(parser: StreamParser<unknown>): Promise<Extension> {
   const { StreamLanguage } = await import('@codemirror/language');
   return StreamLanguage.define(parser);
 }
 
-/** What the editor knows of each language. Its grammar is loaded when a text of it is first shown. */
+/** A grammar is loaded when a text of it is first shown. */
 export const languagePacks = {
   javascript: {
     indent: two,

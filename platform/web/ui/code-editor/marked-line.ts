@@ -1,12 +1,12 @@
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 
-/** Marks one line, counted from 1; undefined marks none. */
+/** Lines count from 1; undefined marks none. */
 export const markLine = StateEffect.define<number | undefined>();
 
 const marked = Decoration.line({ class: 'cm-marked' });
 
-/** The line where the last run met an error. It is marked until the text changes. */
+/** The last run met an error there. The line is marked until the text changes. */
 export const markedLine = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(lines, { effects, docChanged, state }) {

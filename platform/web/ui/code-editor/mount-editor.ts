@@ -11,7 +11,7 @@ export interface EditorSettings {
   label: string;
   language: EditorLanguage | undefined;
   value: string;
-  /** What belongs together when the editor is shown again: steps back are kept for each key. */
+  /** Steps back are kept for each key, for when the editor is shown again. */
   undoKey: string | undefined;
   isReadOnly: boolean;
   description: string | undefined;
@@ -19,29 +19,27 @@ export interface EditorSettings {
   onChange: (text: string) => void;
   onFocus: () => void;
   onBlur: () => void;
-  /** Ctrl or Command with Enter. */
   onSubmit: (() => void) | undefined;
 }
 
 export interface MountedEditor {
   update: (settings: EditorSettings) => void;
   focus: (selection?: readonly [from: number, to: number]) => void;
-  /** Types a text at the cursor, in place of what is selected. */
+  /** It takes the place of what is selected. */
   insert: (text: string) => void;
-  /** Marks a line, and moves the cursor there. */
   showLine: (line: number) => void;
   destroy: () => void;
 }
 
 const fromOutside = Annotation.define<boolean>();
 
-/** Steps back of texts that are not shown now. The oldest goes first. */
+/** They are of texts that are not shown now. The oldest goes first. */
 const undoable = new Map<string, unknown>();
 const undoableMost = 60;
 
 /**
- * Puts an editor into an element, in a shadow root. There it needs no style tag, which the page's policy would refuse.
- * Label, hint and error are in the same root, because names of elements do not reach across.
+ * A shadow root needs no style tag, which the page's policy would refuse. Label, hint and error are in the same root,
+ * because names of elements do not reach across.
  */
 export function mountEditor(host: HTMLElement, first: EditorSettings): MountedEditor {
   let settings = first;
@@ -169,7 +167,7 @@ export function mountEditor(host: HTMLElement, first: EditorSettings): MountedEd
   };
 }
 
-/** After Escape the Tab key leaves the editor, until something is typed. Otherwise it indents. */
+/** Tab leaves the editor after Escape, until something is typed. Otherwise it indents. */
 const leavesByTab = (leaves: boolean) => (view: EditorView) => {
   view.setTabFocusMode(leaves);
   // Escape keeps its other meanings, such as closing a dialog.
@@ -185,7 +183,6 @@ function replaceSelected({ inputType, isComposing, data }: InputEvent, view: Edi
   return true;
 }
 
-/** The state that the text had when it was last shown, with its steps back, or a new one. */
 function startState({ undoKey, value }: EditorSettings, extensions: Extension): EditorState {
   const doc = editorText(value);
   const kept = undoKey === undefined ? undefined : undoable.get(undoKey);

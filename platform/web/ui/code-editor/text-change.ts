@@ -1,4 +1,4 @@
-/** A text as the editor holds it: its lines end in `\n`. */
+/** Its lines end in `\n`. */
 export const editorText = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 export interface TextChange {
@@ -7,7 +7,7 @@ export interface TextChange {
   insert: string;
 }
 
-/** The shortest single change that makes one text of the other, so that the cursor stays where it is. */
+/** The shortest change leaves the cursor where it is. */
 export function shortestChange(before: string, after: string): TextChange {
   const most = Math.min(before.length, after.length);
   let from = 0;
@@ -17,10 +17,7 @@ export function shortestChange(before: string, after: string): TextChange {
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 }
 
-/**
- * Tells values that come back from the form from those that somebody else set. A value may come back late, when more
- * has been typed. Setting it then would take the newest letters away.
- */
+/** A value may come back late from the form: setting it then would take the newest letters away. */
 export function createEcho() {
   let told: string[] = [];
   return {

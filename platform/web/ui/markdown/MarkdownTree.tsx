@@ -13,7 +13,7 @@ export interface MarkdownTreeProps {
   className?: string | undefined;
 }
 
-/** Renders Markdown as React elements. What has no element here, such as a picture, is shown as typed. */
+/** What has no element here, such as a picture, is shown as typed. */
 export function MarkdownTree({ text, variant, className }: MarkdownTreeProps) {
   const parts = useMemo(() => parseMarkdown(text, variant), [text, variant]);
   if (!parts) return <CodeText text={text} className={className} />;

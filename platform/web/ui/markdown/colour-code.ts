@@ -4,7 +4,6 @@ import type { FoundLanguage } from './languages.ts';
 
 const lowlight = createLowlight();
 
-/** Highlights code. Each part has a class for its kind. */
 export async function colourCode(code: string, { name, load }: FoundLanguage): Promise<RootContent[]> {
   if (!lowlight.registered(name)) lowlight.register(name, (await load()).default);
   return lowlight.highlight(name, code).children;

@@ -14,7 +14,6 @@ import { CodeText } from '../CodeText.tsx';
 import { hasMarkdown } from '../Markdown.tsx';
 import { MarkdownTree } from './MarkdownTree.tsx';
 
-/** What a candidate reads: the paragraphs and blocks of a text as `Markdown` renders them. */
 function shown(text: string, variant: MarkdownVariant = 'full'): string {
   const { container, unmount } = render(
     hasMarkdown(text, variant) ? <MarkdownTree text={text} variant={variant} /> : <CodeText text={text} />,
@@ -29,7 +28,7 @@ const seen = ({ statement, options }: Question) => [
   ...options.map(({ text }) => shown(text, 'short')),
 ];
 
-/** Characters that mean something in Markdown, HTML or GIFT, among words and blanks. */
+/** They mean something in Markdown, HTML or GIFT. */
 const signs =
   '* ** _ __ ` ``` ~~~ ~~ # > - + 1. 2) --- === | [ ] ]( ![ ](https://e.example) <T> <b> </b> <https://e.example> ' +
   '<a@b.example> <!-- | |- :- & &amp; &#42; &ccedil; \\ \\\\ \\* ! : = { } ~ %50% :: // ### 10. a b1 é 日 😀 . ) " \'';
@@ -46,7 +45,6 @@ const anyText = fc
   .map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n'))
   .filter((text) => /\p{L}/u.test(text));
 
-/** A text by lines, without trailing spaces and with at most one blank line in a row. */
 const asLines = (text: string): string =>
   text
     .trim()

@@ -2,7 +2,6 @@ import type { LanguageFn } from 'highlight.js';
 
 type Language = { load: () => Promise<{ default: LanguageFn }>; names: readonly string[] };
 
-/** The highlighted languages, by the names people write after a fence. Each is loaded on first use. */
 const languages: Record<string, Language> = {
   bash: { load: () => import('highlight.js/lib/languages/bash'), names: ['bash', 'sh', 'shell', 'zsh'] },
   c: { load: () => import('highlight.js/lib/languages/c'), names: ['c', 'h'] },
@@ -33,7 +32,6 @@ export interface FoundLanguage {
   load: () => Promise<{ default: LanguageFn }>;
 }
 
-/** The language with this name, or undefined. */
 export function languageNamed(name: string | undefined): FoundLanguage | undefined {
   const wanted = name?.toLowerCase();
   const found = Object.entries(languages).find(([, { names }]) => wanted && names.includes(wanted));
