@@ -10,7 +10,6 @@ import '#platform/web/ui/use-no-second-tap.ts';
 import { followHeading } from './follow-heading.ts';
 import { followTextSize } from './follow-text-size.ts';
 
-/** Providers and toasts around every screen, whether the router renders it or the page came prerendered. */
 export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(tellPageIsAlive, []);
   useEffect(followHeading, []);

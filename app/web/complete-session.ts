@@ -3,10 +3,9 @@ import { developerQuery } from '#modules/developers/web/profile.api.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { currentUser, type SessionUser, signInAs } from '#platform/web/session.ts';
 
-/** Asks the server for name and picture of a stored session that has no name, and stores them with it. */
 export async function completeSession(user: SessionUser): Promise<void> {
   const missing = await missingOf(user);
-  // Signed out, or in as somebody else, in the meantime.
+  // Somebody may have signed out, or in as somebody else, in the meantime.
   if (missing && currentUser()?.token === user.token) signInAs({ ...user, ...missing });
 }
 

@@ -2,10 +2,9 @@ import { landingOf } from '#platform/web/access-table.ts';
 import { tellPageFailed } from '#platform/web/page-life.ts';
 import { currentUser } from '#platform/web/session.ts';
 
-// The first script of an entrance, a prerendered screen: it hydrates the page. Users with the entrance's own role get
-// the app, which redirects them.
+// The page is prerendered. Users with the entrance's own role get the app, which redirects them.
 
-/** Resolves after the first paint, so that all other code runs later. A hidden page is never painted. */
+/** All other code runs after the first paint. A hidden page is never painted. */
 const painted = () =>
   new Promise((resolve) => {
     if (document.hidden) resolve(undefined);

@@ -6,7 +6,6 @@ const show = (html: string) => {
   document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
 };
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
-/** What has the focus once the screen has settled. */
 const settled = async () => {
   await vi.advanceTimersByTimeAsync(100);
   return document.activeElement?.textContent;

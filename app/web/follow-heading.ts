@@ -1,19 +1,17 @@
-/** Long enough for a dialog that closes to give the focus back. */
+/** A dialog that closes gives the focus back within this time. */
 const settleMs = 50;
 /** A click without the other two comes from an assistive technology. */
 const acts = ['keydown', 'pointerdown', 'click'] as const;
 
 /**
- * Moves the focus to the title (`h1`) of every new screen, and where what had the focus has gone from the screen. So
- * nobody is left on the page itself or in the menu that led there. A screen that takes the focus itself, an open dialog
- * and a text that is being typed keep it. The first screen after loading leaves the focus to the browser.
- *
+ * It moves the focus to the title (`h1`) of every new screen, and where what had the focus has gone. A screen that
+ * takes the focus itself, an open dialog and a text that is being typed keep it, and so does the browser on the first
+ * screen.
  * @returns a function that stops it
  */
 export function followHeading(): () => void {
   let { heading, path } = present();
   let last: EventTarget | null = null;
-  /** Why the title is to take the focus. */
   let owed: 'new screen' | 'lost' | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** A new title that follows no act of the user is a part of loading. */
@@ -60,7 +58,7 @@ const present = () => ({ heading: document.querySelector('h1'), path: window.loc
 const isLost = (last: EventTarget | null): boolean =>
   document.activeElement === document.body && last instanceof Element && !last.isConnected;
 
-/** False while something that is open over the page has the focus: it gives it back when it closes. */
+/** It is false while something open over the page has the focus, which it gives back when it closes. */
 function give(heading: HTMLElement): boolean {
   const at = document.activeElement;
   if (at?.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return false;

@@ -1,11 +1,8 @@
-/** Pixels of the root's text from which on lines that are usually cut off break instead. */
+/** Lines that are usually cut off break from these pixels of the root's text on. */
 const largeFrom = 20;
 
 /**
- * Marks the page while its text alone is enlarged, by the browser's setting or by an extension: no media query tells.
- * `large-text.css` has what changes then.
- *
- * @returns how to stop
+ * The browser's setting or an extension may enlarge the text alone, which no media query tells. @returns how to stop
  */
 export function followTextSize(): () => void {
   const probe = document.createElement('span');

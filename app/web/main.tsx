@@ -5,7 +5,6 @@ import { AppFrame } from './AppFrame.tsx';
 import { router } from './router.tsx';
 import { surviveForeignChanges } from './survive-foreign-changes.ts';
 
-/** Shows the screen of the current address, for pages that came empty. */
 export function openApp(): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no element with the id root.');

@@ -30,7 +30,6 @@ export const router = createRouter({
   search: { strict: true },
 });
 
-/** Identifies the last signed-in account. */
 let account = '';
 
 function followSession(): void {

@@ -11,7 +11,6 @@ interface AskedProps {
   isLate?: boolean;
 }
 
-/** Texts of every kind that React keeps: beside others, alone, conditional, and before elements. */
 function Asked({ number, hint, options = [], isLate = false }: AskedProps) {
   return (
     <section>
@@ -30,7 +29,6 @@ function Asked({ number, hint, options = [], isLate = false }: AskedProps) {
   );
 }
 
-/** Every text below an element that nobody has translated. */
 function textsIn(element: Node): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -87,7 +85,7 @@ const steps: AskedProps[] = [
   { number: 2, options: ['sete'], isLate: true },
 ];
 
-/** What a reader sees, without the translations that stand beside what they translate. */
+/** Translations that stand beside what they translate do not count. */
 function seenIn(container: Element): string {
   const seen = container.cloneNode(true) as Element;
   for (const beside of seen.querySelectorAll('ins')) {

@@ -1,22 +1,19 @@
 /**
- * Lets React live with translators and other extensions that replace, wrap or add to its texts.
- *
- * React keeps its nodes and expects them where it put them. A translator puts nodes of its own in the place of a text:
- * React then writes into a text that nobody sees, and throws when it removes it or inserts before it. So this notes
- * which foreign node stands for which of React's, and when React is about to touch one, the parent gets back what React
- * put there and the foreign nodes leave. A translator translates what is new, so it does this again by itself.
+ * React expects its nodes where it put them. A translator puts nodes of its own in the place of a text: React then
+ * writes into a text that nobody sees, and throws when it removes it or inserts before it. So this notes which foreign
+ * node stands for which of React's, and when React is about to touch one, the parent gets back what React put there. A
+ * translator translates what is new, so it does this again by itself.
  *
  * Call it once, before React renders. docs/decisions/forms-and-browsers.md has the reasons.
  */
 export function surviveForeignChanges(): void {
   const { insertBefore, removeChild, appendChild } = Node.prototype;
   const written = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
-  /** Foreign nodes, each with those of React that it stands for. */
+  /** Each foreign node has those of React that it stands for. */
   const foreign = new WeakMap<Node, Node[]>();
   const standIns = new WeakMap<Node, Node>();
-  /** Parents with a foreign child. */
   const changed = new WeakSet<Node>();
-  /** What texts of React said before somebody else changed them in their place. */
+  /** Texts of React said this before somebody else changed them in their place. */
   const said = new WeakMap<Node, string | null>();
   const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, characterDataOldValue: true, subtree: true });
@@ -48,7 +45,6 @@ export function surviveForeignChanges(): void {
     foreign.get(standIn)?.push(...gone);
   }
 
-  /** Gives a parent back what React put there. */
   function restore(parent: Node): void {
     changed.delete(parent);
     for (const child of [...parent.childNodes]) {
@@ -63,14 +59,12 @@ export function surviveForeignChanges(): void {
     }
   }
 
-  /** The same for the place of a node that something stands for. */
   function putBack(node: Node): void {
     note(observer.takeRecords());
     const parent = standIns.get(node)?.parentNode;
     if (parent) restore(parent);
   }
 
-  /** The child of `parent` that is this node or holds it. */
   function childWith(parent: Node, node: Node): Node | null {
     let at: Node | null = node;
     while (at && at.parentNode !== parent) at = at.parentNode;

@@ -13,10 +13,7 @@ import { prerender, prerenderedPages, renderPage } from './prerender.ts';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Puts the inline scripts into the page. After the build it adds the static pages, the entrances, the exam's worker,
- * `page-files.json` and `csp.json` to dist.
- */
+/** It adds the static pages, the entrances, the exam's worker, `page-files.json` and `csp.json` to dist. */
 export function appShell(): Plugin {
   let root = '';
   let outDir = '';

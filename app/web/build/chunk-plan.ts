@@ -1,22 +1,21 @@
 import { build, type InlineConfig, type Rollup } from 'vite';
 
-/** What one more file costs a screen, in bytes of minified code: its headers, its own dictionary, its own request. */
+/** One more file costs a screen these bytes of minified code: its headers, its own dictionary, its own request. */
 const fileCost = 8_000;
-/** Dialogs and the like open later, and on few screens. A page counts 1, and so does a tab. */
+/** Dialogs and the like open later, and on few screens. A page or a tab counts 1. */
 const laterCounts = 0.13;
 const tab = /[\\/]\w+Tab\.tsx$/;
-/** What is loaded right after the first screens of developers, to look for answers that were not sent. */
+/** It is loaded right after the first screens of developers, to look for answers that were not sent. */
 const soon = /[\\/](device[\\/]answer-queue|device-store)\.ts$/;
 const soonCounts = 5;
-/** What people meet first, and the exam, must come fastest. */
+/** People meet these first, and the exam must come fastest. */
 const first = /[\\/](routes[\\/]entrances[\\/][^\\/]+|take-exam\.page)\.tsx$/;
 const firstCounts = 25;
-/** What both sides open every day. */
+/** Both sides open these every day. */
 const often =
   /(company-home|my-exams|run-overview|developer-home|run-details|attempt-result|developer-search)\.page\.tsx$/;
 const oftenCounts = 6;
 
-/** Pages without the frame of the signed-in. */
 const frameless = /(take-exam|sign-up|invitation|public-profile|certificate)\.page\.tsx$/;
 const frame = /[\\/]home[\\/]SharedArea\.tsx$/;
 const page = /\.page\.tsx$/;
@@ -24,22 +23,20 @@ const entrance = /[\\/]routes[\\/]entrances[\\/][^\\/]+\.tsx$/;
 const entranceStart = /[\\/](entrance|come-alive)\.tsx$/;
 const appStart = /[\\/]index\.html$/;
 
-/** Code that is loaded together, and who loads it: a bit for each screen. */
+/** A bit for each screen says who loads it. */
 interface Part {
   modules: string[];
   size: number;
   screens: Set<number>;
-  /** The parts that it imports. */
   imports: Set<Part>;
-  /** False for pages and dialogs, which stay files of their own. */
+  /** Pages and dialogs are none: they stay files of their own. */
   isShared: boolean;
 }
 
 /**
- * Decides which modules share a file. The bundler alone makes a file of whatever is needed by the same set of screens,
- * often of a few hundred bytes: some 130 files a page. This builds once like that, and puts together what saves more
- * requests than it makes screens load in vain.
- *
+ * The bundler alone makes a file of whatever is needed by the same set of screens, often of a few hundred bytes: some
+ * 130 files a page. This builds once like that, and puts together what saves more requests than it makes screens load
+ * in vain.
  * @param config the build, without what follows the bundling
  * @returns the name of a module's file, undefined for what only one screen needs
  */
@@ -81,7 +78,7 @@ function partsOf(chunks: Rollup.OutputChunk[]): Map<string, Part> {
   return parts;
 }
 
-/** Writes down in each part which screens load it. Returns how much each screen counts. */
+/** @returns how much each screen counts */
 function countScreens(chunks: Rollup.OutputChunk[], parts: Map<string, Part>): number[] {
   const weights: number[] = [];
   const startsAt = (pattern: RegExp) =>
@@ -113,7 +110,7 @@ function weightOf(facade: string, isScreen: boolean): number {
   return often.test(facade) ? oftenCounts : 1;
 }
 
-/** Two shared parts that may gain by being one file: `most` before what their imports cost. The earlier pair wins a tie. */
+/** `most` is the gain before what their imports cost. The earlier pair wins a tie. */
 interface Pair {
   a: Part;
   b: Part;
@@ -121,7 +118,6 @@ interface Pair {
   rank: number;
 }
 
-/** Puts those two shared parts together that gain most by it, again and again until none do. */
 function mergeAll(shared: Set<Part>, all: readonly Part[], weights: readonly number[]): void {
   const order = [...shared];
   const rankOf = new Map(order.map((part, index) => [part, index]));
@@ -159,7 +155,7 @@ function bestOf(pairs: readonly Pair[], weights: readonly number[]): Pair | unde
   return best;
 }
 
-/** Puts the second part into the first. Returns the parts that other screens load now. */
+/** @returns the parts that other screens load now */
 function merge({ a, b }: Pair, all: readonly Part[]): ReadonlySet<Part> {
   for (const screen of b.screens) a.screens.add(screen);
   for (const imported of b.imports) a.imports.add(imported);
@@ -173,7 +169,6 @@ function merge({ a, b }: Pair, all: readonly Part[]): ReadonlySet<Part> {
   return reached;
 }
 
-/** What two parts gain as one file, before what their screens would load by way of the other's imports. */
 function mostGainOf(a: Part, b: Part, weights: readonly number[]): number {
   let gain = 0;
   for (const screen of a.screens)
@@ -182,7 +177,7 @@ function mostGainOf(a: Part, b: Part, weights: readonly number[]): number {
   return gain;
 }
 
-/** What the screens of `from` would load besides `added` itself: what that imports. */
+/** It counts what `added` imports, not `added` itself. */
 function costOfImports(from: Part, added: Part, weights: readonly number[]): number {
   let cost = 0;
   for (const part of reachOf(added)) {
@@ -193,14 +188,13 @@ function costOfImports(from: Part, added: Part, weights: readonly number[]): num
   return cost;
 }
 
-/** A part with everything that it imports, directly or not. */
 function reachOf(start: Part): Set<Part> {
   const reached = new Set([start]);
   for (const part of reached) for (const imported of part.imports) reached.add(imported);
   return reached;
 }
 
-/** Whether `from` reaches `to` by way of a third part: as one file, they would import each other in a circle. */
+/** They would import each other in a circle as one file. */
 function leadsAround(from: Part, to: Part): boolean {
   const seen = new Set<Part>();
   const reaches = (part: Part): boolean => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * React Aria adds these two style elements, always with the same text. One is for whatever can be pressed, one for an
- * open dialog on iOS. The policy allows them by hash. `assertReactAriaStyles` stops the build when an upgrade
- * changes them.
+ * React Aria adds these two, always with the same text: for whatever can be pressed, and for an open dialog on iOS.
+ * `assertReactAriaStyles` stops the build when an upgrade changes them.
  */
 export const reactAriaStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
@@ -15,12 +14,10 @@ export interface PolicyHashes {
   styleHashes: string[];
 }
 
-/** The source expression in the policy for an inline element with exactly this text. */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The hashes of all inline scripts and styles in finished pages, and of React Aria's styles. */
 export function policyHashes(pages: string[]): PolicyHashes {
   const inline = (tag: 'script' | 'style') =>
     pages.flatMap((page) =>
@@ -35,7 +32,7 @@ export function policyHashes(pages: string[]): PolicyHashes {
   };
 }
 
-/** Checks the sources of React Aria that add styles. @throws when their text is no longer the hashed one */
+/** @throws when the text is no longer the hashed one */
 export function assertReactAriaStyles(sources: string[]): void {
   const all = sources.join('\n').replaceAll(/\$\{[^}]*PRESSABLE_ATTRIBUTE\}/g, 'data-react-aria-pressable');
   for (const style of reactAriaStyles) {

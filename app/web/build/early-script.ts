@@ -2,12 +2,7 @@ import { join } from 'node:path';
 import { parse } from 'acorn';
 import { build, type Rollup } from 'vite';
 
-/**
- * The text of the script that comes before all others.
- *
- * @param root the web workspace
- * @throws when an old browser could not read it
- */
+/** @throws when an old browser could not read it */
 export async function earlyScript(root: string): Promise<string> {
   const built = (await build({
     root,
@@ -33,7 +28,7 @@ export async function earlyScript(root: string): Promise<string> {
   return text;
 }
 
-/** Checks a script that must run in browsers of any age. @throws with the place of what ES5 has not */
+/** @throws with the place of what ES5 has not */
 export function assertOldSyntax(text: string): void {
   try {
     parse(text, { ecmaVersion: 5 });

@@ -5,7 +5,6 @@ import type { Manifest } from 'vite';
 import { languageScript } from '#platform/web/inline-scripts.ts';
 import { filesOf } from './page-files.ts';
 
-/** The result of the entrances' module for one address. */
 export interface RenderedEntrance {
   address: string;
   source: string;
@@ -14,18 +13,13 @@ export interface RenderedEntrance {
   html: string;
 }
 
-/** The first script, and the module that it imports. */
 const script = 'entrance.tsx';
 const life = 'routes/come-alive.tsx';
 const font = '../../platform/web/ui/fonts/geist-latin-400-600.woff2';
 
-/** The file in dist for the page of an address. */
 export const entranceFile = (address: string): string => `${address.slice(1).replaceAll('/', '-')}.html`;
 
 /**
- * Makes the HTML of each entrance from the app's page. It adds the rendered screen, the styles of all entrances in the
- * head, and the script that hydrates it.
- *
  * @param shell the app's built page
  * @returns the HTML by file name
  */
@@ -78,7 +72,6 @@ export async function entrancePages(
 const noScript =
   '<noscript><p class="bg-raised px-5 py-3 text-center text-sm">Para enviar este formulário, ative o JavaScript do navegador.</p></noscript>';
 
-/** The style sheet of the entrances, reduced to what these elements need. */
 async function stylesFor(root: string, markup: string): Promise<string> {
   const { build } = await compile(await readFile(join(root, 'entrance.css'), 'utf8'), {
     base: root,

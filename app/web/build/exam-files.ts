@@ -5,23 +5,19 @@ import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { href, paths } from '#platform/contract/paths.ts';
 
-/** One address of the exam's page. The server answers all of them with the app's page, and an id of 0 with 404. */
+/** The server answers all addresses of the exam's page alike, and an id of 0 with 404. */
 const page = href(paths.developer.take, { runId: 1 });
-/** The module of the exam's page. */
 const examPage = /[\\/]taking[\\/]web[\\/]take-exam\.page\.tsx$/;
-/** The editor of code and its grammars: few papers need them, and without them a plain field takes the answer. */
+/** Few papers need the code editor and its grammars: a plain field takes the answer without them. */
 const codeEditor = /[\\/](code-editor[\\/]mount-editor\.ts|@codemirror[\\/].+)$/;
-/** What opens over a page. Shared code loads it, which is not followed further. */
+/** Shared code loads what opens over a page, which is not followed further. */
 const overlay = /[\\/]platform[\\/]web[\\/]ui[\\/](ConfirmDialogBox|LargeImageDialog|SheetBox)\.tsx$/;
-/** The entry of the app's page. The entrances have a script of their own. */
 const appPage = /[\\/]index\.html$/;
 
 type Bundle = Rollup.OutputBundle;
 
 /**
- * The files that the exam's page needs: its own code and what that loads later, the code that every page begins with,
- * styles and fonts. The code of other pages is left out.
- *
+ * A page needs its own code and what that loads later, the code of every page, styles and fonts.
  * @throws when the build has no such page
  */
 export function examFiles(bundle: Bundle): string[] {
@@ -51,7 +47,6 @@ export function examFiles(bundle: Bundle): string[] {
   return [...found, ...styles].map((name) => `/${name}`).toSorted();
 }
 
-/** Builds the service worker with the list of these files into the folder. */
 export async function buildExamWorker(root: string, outDir: string, files: string[]): Promise<void> {
   const shell = await readFile(join(outDir, 'index.html'));
   const name = createHash('sha256').update(shell).update(files.join()).digest('hex').slice(0, 16);

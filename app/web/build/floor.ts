@@ -1,2 +1,2 @@
-/** The oldest browsers that Provado runs in, by their major and minor version: those of Tailwind CSS 4. */
+/** They are the oldest browsers of Tailwind CSS 4, by major and minor version. */
 export const floor = { chrome: 111, safari: 16.4, firefox: 128 } as const;

@@ -4,17 +4,12 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { paths } from '#platform/contract/paths.ts';
 
-/** The page whose code every address loads. */
 const shell = 'index.html';
 
 /**
- * The scripts that each address needs besides those that the app's page names. The server writes them into the page, so
- * that they are on their way before the router has run and asks for them.
- *
- * Addresses and pages are read from the sources of the routes. A page that is written in another way is loaded when
- * the router asks for it.
- *
- * @param root the folder of the web app
+ * The server writes these scripts into the page, so that they are on their way before the router asks for them.
+ * Addresses and pages are read from the sources of the routes. A page that is written in another way is loaded when the
+ * router asks for it.
  * @returns the files in dist by address, as `paths` writes it
  */
 export async function pageFiles(root: string, manifest: Manifest): Promise<Record<string, string[]>> {
@@ -36,13 +31,11 @@ export async function pageFiles(root: string, manifest: Manifest): Promise<Recor
 
 interface FoundRoute {
   parent: string;
-  /** Undefined for a frame. */
+  /** It is undefined for a frame. */
   address: string | undefined;
-  /** What is imported when the route is shown. */
   page: string | undefined;
 }
 
-/** The routes that a file declares, by name. */
 function readRoutes(source: string): Map<string, FoundRoute> {
   const declared = source.matchAll(/^const (\w+) = createRoute\(\{\n(.*?)^\}\);/gms);
   return new Map(
@@ -61,7 +54,6 @@ function addressOf(area: string, key: string | undefined): string | undefined {
   return Object.entries(one ?? {}).find(([name]) => name === key)?.[1];
 }
 
-/** The name of an imported module in the manifest. */
 function sourceOf(manifest: Manifest, imported: string): string {
   const end = imported.replace(/^(\.\.|#modules)\//, '/');
   const source = Object.keys(manifest).find((one) => `/${one}`.endsWith(end));
@@ -69,7 +61,7 @@ function sourceOf(manifest: Manifest, imported: string): string {
   return source;
 }
 
-/** The files of these modules, and those that must be loaded before they run. */
+/** It includes those that must be loaded before the modules run. */
 export function filesOf(manifest: Manifest, sources: string[]): Set<string> {
   const files = new Set<string>();
   const visit = (key: string) => {

@@ -6,8 +6,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of the folder, at the strongest level. The build has time for that
- * and an answer has not: the pages are an eighth smaller than when compressed on the way out.
+ * The strongest level takes too long for an answer: the pages are an eighth smaller than when compressed on the way
+ * out.
  */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });

@@ -8,18 +8,16 @@ import { paths } from '#platform/contract/paths.ts';
 import type { RenderedEntrance } from './entrance-pages.ts';
 
 export interface PrerenderedPage {
-  /** Its path for readers. */
   address: string;
-  /** Its file name in dist. */
   file: string;
   module: string;
-  /** The module's function that returns the HTML. */
+  /** The module has a function of this name that returns the HTML. */
   render: string;
 }
 
 const legal = '../../modules/site/web/legal/render-legal.tsx';
 
-/** The pages that the build renders. The server knows the same addresses and files. */
+/** The server knows the same addresses and files. */
 export const prerenderedPages: PrerenderedPage[] = [
   {
     address: paths.landing,
@@ -31,7 +29,6 @@ export const prerenderedPages: PrerenderedPage[] = [
   { address: paths.privacy, file: 'privacidade.html', module: legal, render: 'renderPrivacy' },
 ];
 
-/** Calls the page's function in the loaded module. */
 export function renderPage(page: PrerenderedPage, module: Record<string, unknown>): string {
   const render = module[page.render];
   if (typeof render !== 'function') throw new Error(`${page.module} has no function ${page.render}.`);
@@ -41,18 +38,11 @@ export function renderPage(page: PrerenderedPage, module: Record<string, unknown
 const entrances = 'routes/render-entrances.tsx';
 
 export interface Prerendered {
-  /** The HTML of the static pages, by file name. */
   pages: Map<string, string>;
-  /** The screens that their scripts hydrate. */
   entrances: RenderedEntrance[];
 }
 
-/**
- * Renders the static pages and the entrances. For the static pages React runs here and never in the browser.
- *
- * @param root the web workspace
- * @param outDir its dist folder, where the fonts of the pages are added
- */
+/** React runs here for the static pages, and never in the browser. The fonts of the pages are added to `outDir`. */
 export async function prerender(root: string, outDir: string): Promise<Prerendered> {
   const modules = [...new Set([...prerenderedPages.map(({ module }) => module), entrances])];
   const built = (await build({

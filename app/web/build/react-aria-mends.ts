@@ -8,7 +8,7 @@ interface Mend {
 
 const announcer = /dist[\\/]private[\\/]live-announcer[\\/]LiveAnnouncer\.mjs$/;
 
-/** What React Aria does that our pages must not. Each says what would make it needless (docs/decisions/runtime-and-libraries.md). */
+/** Each says what would make it needless (docs/decisions/runtime-and-libraries.md). */
 const mends: Mend[] = [
   // `require-trusted-types-for 'script'` refuses `innerHTML = ''`, by which the announcer empties its regions.
   // Needless once React Aria empties them by `replaceChildren()`.
@@ -54,7 +54,7 @@ const mends: Mend[] = [
   },
 ];
 
-/** Mends React Aria while bundling. Stops the build when an upgrade has changed one of these places. */
+/** It stops the build when an upgrade has changed one of these places. */
 export function reactAriaMends(): Plugin {
   return {
     name: 'provado-react-aria-mends',

@@ -1,7 +1,7 @@
 import { countFault } from './count-fault.ts';
 import { showNotice } from './show-notice.ts';
 
-/** Says above the page that the browser is older than those in which Provado runs (`app/web/build/floor.ts`). */
+/** `app/web/build/floor.ts` has the oldest browsers in which Provado runs. */
 export function checkBrowser(): void {
   if (!isTooOld()) return;
   countFault('navegador');
@@ -13,7 +13,7 @@ export function checkBrowser(): void {
   });
 }
 
-/** Asks for two styles that came last: one in Chrome 111, the other in Safari 16.4 and Firefox 128. */
+/** Two styles came last: one in Chrome 111, the other in Safari 16.4 and Firefox 128. */
 function isTooOld(): boolean {
   var mixes = window.CSS && CSS.supports && CSS.supports('color', 'color-mix(in oklab, red, blue)');
   return !mixes || !('CSSPropertyRule' in window);

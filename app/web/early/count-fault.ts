@@ -1,9 +1,9 @@
-/** Words of the wire, as `platform/contract/page-faults.ts` has them. */
+/** `platform/contract/page-faults.ts` has these words of the wire. */
 export type EarlyPart = 'script' | 'estilo' | 'navegador' | 'tela';
 
 var counted: { [part: string]: boolean } = {};
 
-/** Tells the server which part failed, once a page, without anything of a person. */
+/** Each part is told once a page, without anything of a person. */
 export function countFault(part: EarlyPart): void {
   if (counted[part]) return;
   counted[part] = true;

@@ -1,6 +1,6 @@
 /**
- * The first script of every page that needs scripts. The build writes it into the head, before all other scripts, and
- * checks that a browser of any age can read it: only `var`, `function` and calls of ES5, no imports of other folders.
+ * The build writes this script into the head, before all others, and checks that a browser of any age can read it: only
+ * `var`, `function` and calls of ES5, no imports of other folders.
  */
 import { checkBrowser } from './check-browser.ts';
 import { watchLoading } from './watch-loading.ts';

@@ -1,13 +1,12 @@
 export interface Notice {
   title: string;
   text: string;
-  /** Takes the screen's place if nothing is on it. */
+  /** It takes the screen's place if nothing is on it. */
   isWhole: boolean;
-  /** The notice has a button only if this is true. */
   canReload: boolean;
 }
 
-/** Its styles are written here, because the style sheet may be what is missing. The policy forbids `style` attributes only. */
+/** The style sheet may be what is missing. The policy forbids `style` attributes only. */
 var colours = {
   dark: {
     back: '#0b0f12',
@@ -29,7 +28,7 @@ var colours = {
 
 var shown: { [title: string]: boolean } = {};
 
-/** Shows the sentences above the page, each once. Works before the page has a body, and without any style sheet. */
+/** Each sentence shows once. It works before the page has a body, and without any style sheet. */
 export function showNotice(notice: Notice): void {
   if (shown[notice.title]) return;
   shown[notice.title] = true;

@@ -4,10 +4,7 @@ import { showNotice } from './show-notice.ts';
 var whatToDo =
   'Confira a sua internet e recarregue a página. Se continuar assim, desative as extensões do navegador, como bloqueadores de anúncios, ou use outro navegador.';
 
-/**
- * Says so on the page when a script or a style sheet of ours does not come, or a script throws before the page is alive.
- * `platform/web/page-life.ts` has the other side. Later faults have places of their own, unless they empty the page.
- */
+/** `platform/web/page-life.ts` has the other side. Later faults have their own places, unless they empty the page. */
 export function watchLoading(): void {
   // Captured: the failure of an element does not bubble.
   window.addEventListener(

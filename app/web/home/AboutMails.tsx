@@ -4,7 +4,7 @@ import { answerAboutMails, unreadQuery } from '#modules/notifications/web/notifi
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 
-/** Asks an account of before, once, whether notices about its own exams come by e-mail as well. */
+/** Only accounts of before are asked, once. */
 export function AboutMails({ examples }: { examples: string }) {
   const isAsked = useQuery(unreadQuery).data?.asksAboutMails;
   const { mutate, isPending } = useAct(answerAboutMails, { reading: 'never' });

@@ -12,7 +12,6 @@ const series = [
   { key: 'delivered', label: 'Entregues', fill: 'fill-text', dot: 'bg-text' },
 ] as const;
 
-/** The exams started and delivered per day, as a chart and as a table. */
 export function ActivityChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(1, ...days.flatMap((day) => [day.started, day.delivered]));
   const x = columnScale(days.length, width, 0.25);
@@ -42,7 +41,6 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
         {days.map((day, column) => (
           <g key={day.day}>
             <title>{`${dayAndMonth(day.day)}: ${counted(day.started, 'iniciada', 'iniciadas')}, ${counted(day.delivered, 'entregue', 'entregues')}`}</title>
-            {/* The whole column reacts to the pointer, not only the bar. */}
             <rect x={x.at(column)} y={0} width={x.width} height={height} fill="transparent" />
             {series.map(
               ({ key, fill }, index) =>
@@ -101,5 +99,4 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** `2026-11-21` as `21/11`. */
 const dayAndMonth = (day: string) => day.slice(5).split('-').reverse().join('/');

@@ -39,7 +39,6 @@ const items = [
   { href: paths.admin.audit, label: 'Registro', icon: ScrollText },
 ];
 
-/** The frame of the administrators' screens. */
 export function AdminArea({ children = <Outlet /> }: AreaProps) {
   const user = useCurrentUser();
   const { leave, dialog } = useAuthorLeaving();

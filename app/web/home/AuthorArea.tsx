@@ -16,7 +16,6 @@ const frames: Record<Viewer, ComponentType> = {
   VISITOR: VisitorArea,
 };
 
-/** The frame around the form of a new exam: the area of the author, or a plain one for a visitor. */
 export function AuthorArea() {
   // Fixed while the page is open: a sign-in before publishing must not remount it.
   const [viewer] = useState<Viewer>(() => currentUser()?.type ?? 'VISITOR');

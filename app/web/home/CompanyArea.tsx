@@ -26,7 +26,6 @@ const itemsFor = (seesTeam: boolean) => [
     : []),
 ];
 
-/** The frame of the company's signed-in screens. */
 export function CompanyArea({ children = <Outlet /> }: AreaProps) {
   const user = useCurrentUser();
   const { leave, dialog } = useAuthorLeaving();

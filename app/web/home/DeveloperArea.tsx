@@ -23,7 +23,7 @@ const itemsFor = (userId: number, unread: number) => [
   { href: paths.developer.saved, label: 'Salvos', icon: Bookmark },
 ];
 
-/** The frame of the developer's signed-in screens. The exam itself has none. */
+/** The exam itself has no frame. */
 export function DeveloperArea({ children = <Outlet /> }: AreaProps) {
   const user = useCurrentUser();
   const [unsentRun, setUnsentRun] = useState<number>();
@@ -36,7 +36,7 @@ export function DeveloperArea({ children = <Outlet /> }: AreaProps) {
     return fetchSoon(UnsentDialog.preload);
   }, [userId]);
 
-  /** Signs out, unless unsent answers would be left on the device. */
+  /** Unsent answers must not be left on the device. */
   async function leave(): Promise<void> {
     const [run] = user ? await unsentRuns(user.id) : [];
     if (run === undefined) await signOut();

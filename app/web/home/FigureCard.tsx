@@ -8,7 +8,6 @@ export interface FigureCardProps {
   figure: number;
 }
 
-/** A list item with one figure of a home screen. The whole card is a link to what it counts. */
 export function FigureCard({ href, icon: Icon, label, figure }: FigureCardProps) {
   return (
     <li className="grid">

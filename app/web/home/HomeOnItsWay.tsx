@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { recommendedGrid } from './Recommended.tsx';
 
-/** A developer's home until all of its parts are known: exams to take, then a list. */
 export function HomeOnItsWay() {
   return (
     <div className="grid grid-cols-1 gap-10">

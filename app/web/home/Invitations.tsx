@@ -9,10 +9,9 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 
-/** How many are shown at first, so that what follows stays within reach. */
+/** What follows stays within reach. */
 const shortest = 5;
 
-/** The developer's open invitations: to groups, and to exams not yet begun. Renders nothing if there are none. */
 export function Invitations({ developerId }: { developerId: number }) {
   const memberships = useQuery(developerGroupsQuery(developerId));
   const groups = memberships.data ?? [];

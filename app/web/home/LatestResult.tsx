@@ -6,7 +6,6 @@ import { classNames } from '#platform/web/class-names.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 
-/** One line with a delivered attempt and a link to its result. */
 export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
   const { score, deliveredAt } = attempt;
   return (
@@ -35,7 +34,7 @@ export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
   );
 }
 
-/** Whether a result that is held back is corrected is not told either. */
+/** It does not tell whether a result that is held back is corrected. */
 function waitingWord({ state, held }: OwnAttempt): string {
   if (state === 'annulled') return 'Anulada';
   return held ? 'Aguardando resultado' : 'Aguardando correção';

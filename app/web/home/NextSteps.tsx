@@ -10,10 +10,6 @@ export interface NextStepsProps {
   mayInvite: boolean;
 }
 
-/**
- * The exams that wait for somebody of the company: appeals first, then answers to correct, candidates to decide about,
- * results to publish, what ends this week, and what is not written to the end.
- */
 export function NextSteps({ summary, mayInvite }: NextStepsProps) {
   const { appealed, toGrade, toDecide, toPublish = [], endingSoon, drafts } = summary;
   if ([appealed, toGrade, toDecide, toPublish, endingSoon, drafts].every(({ length }) => length === 0))
@@ -90,7 +86,6 @@ export function NextSteps({ summary, mayInvite }: NextStepsProps) {
 interface StepProps {
   icon: typeof PencilLine;
   what: string;
-  /** The exam's title. */
   title: string;
   href: string;
   act: string;

@@ -3,7 +3,6 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 
-/** Shown in place of a page that correctors may not see. */
 export function NotForGraders() {
   return (
     <>

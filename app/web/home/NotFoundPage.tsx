@@ -14,7 +14,6 @@ const frames: Record<Viewer, ComponentType<{ children: ReactNode }>> = {
   VISITOR: PublicFrame,
 };
 
-/** An address that leads nowhere, in the area of whoever came to it. */
 export function NotFoundPage() {
   const Frame = frames[useCurrentUser()?.type ?? 'VISITOR'];
   return (

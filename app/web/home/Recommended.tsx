@@ -10,11 +10,10 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { RecommendedCard } from './RecommendedCard.tsx';
 
-/** Two rows on a wide screen, so that the results below stay within reach. */
+/** Two rows on a wide screen leave the results below within reach. */
 const step = 6;
 export const recommendedGrid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-/** The open exams that suit the developer, shown in steps. */
 export function Recommended({ developerId }: { developerId: number }) {
   const query = useQuery(recommendedRunsQuery);
   const list = useRef<HTMLUListElement>(null);

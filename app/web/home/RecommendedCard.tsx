@@ -10,7 +10,7 @@ import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 
-/** An open exam that suits the developer. The link is named by its title alone and covers the card. */
+/** The link is named by its title alone and covers the card. */
 export function RecommendedCard({ run }: { run: RecommendedRun }) {
   const { exam, company } = run;
   const now = useNow();

@@ -12,7 +12,6 @@ export interface RunningAttemptProps {
   isFirst: boolean;
 }
 
-/** A running attempt with a link back into it. */
 export function RunningAttempt({ attempt, isFirst }: RunningAttemptProps) {
   const now = useNow();
   return (

@@ -5,11 +5,10 @@ export interface ShortcutCardProps {
   href: string;
   icon: LucideIcon;
   title: string;
-  /** What the target offers. */
   text: string;
 }
 
-/** A list item with a link to another screen. The link is named by the title alone and covers the card. */
+/** The link is named by the title alone and covers the card. */
 export function ShortcutCard({ href, icon: Icon, title, text }: ShortcutCardProps) {
   return (
     <li className="relative rounded-card border border-line bg-surface transition-colors hover:border-control has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent flex items-center gap-4 p-5">

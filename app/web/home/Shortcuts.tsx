@@ -2,7 +2,6 @@ import { ClipboardList, MailOpen, Search } from 'lucide-react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { ShortcutCard } from './ShortcutCard.tsx';
 
-/** The screens that a developer visits most. */
 export function Shortcuts({ developerId }: { developerId: number }) {
   return (
     <section className="grid gap-4">

@@ -8,12 +8,11 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx';
 
 export interface UnsentDialogProps {
   developerId: number;
-  /** One of the runs with answers that were not sent. */
   runId: number;
   onClose: () => void;
 }
 
-/** Asks what becomes of answers that only this device has, before a sign-out deletes them. */
+/** A sign-out deletes answers that only this device has. */
 export function UnsentDialog({ developerId, runId, onClose }: UnsentDialogProps) {
   const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking');
   const sendAndLeave = async () => {

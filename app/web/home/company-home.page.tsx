@@ -22,10 +22,9 @@ import { FigureCard } from './FigureCard.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ShortcutCard } from './ShortcutCard.tsx';
 
-/** Two columns on a phone, and one if its text is large. */
+/** A phone has two columns, and one if its text is large. */
 const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-4 lg:grid-cols-4';
 
-/** The state of the company's exams, and the next steps. */
 export function CompanyHomePage() {
   const user = useCurrentUser();
   const summary = useQuery(companySummaryQuery);

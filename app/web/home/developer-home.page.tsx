@@ -16,7 +16,6 @@ import { Recommended } from './Recommended.tsx';
 import { RunningAttempt } from './RunningAttempt.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
-/** A developer's next steps: running attempts first, then suitable exams, then the latest results. */
 export function DeveloperHomePage() {
   const user = useCurrentUser();
   const name = firstName(user?.name ?? '');

@@ -4,7 +4,7 @@ import { hasLastingDraft } from '#platform/web/forget-account.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 
-/** Signs an author out, after a question if that deletes an exam that was begun. The dialog must be rendered. */
+/** Leaving may delete an exam that was begun, so it asks. The dialog must be rendered. */
 export function useAuthorLeaving(): { leave: () => void; dialog: ReactNode } {
   const [isAsking, setAsking] = useState(false);
   const leave = () => {

@@ -13,7 +13,6 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 
-/** The result of a delivered attempt. */
 export function AttemptResultPage() {
   const { attemptId } = useParams({ from: '/developer/dev/test/result/$attemptId' });
   const query = useQuery(attemptResultQuery(Number(attemptId)));

@@ -11,7 +11,6 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { sharedFailure, useAct } from '#platform/web/use-act.ts';
 
-/** The tests of a question that somebody has begun: changed, run on all answers, and then applied. */
 export function ChangeTestsPage() {
   const params = useParams({ strict: false });
   const which = { runId: Number(params.runId), questionId: Number(params.questionId) };

@@ -25,7 +25,6 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx';
 
 const from = '/shared/company/profile/$companyId';
 
-/** A company as developers and other companies see it, and as it sees itself. */
 export function CompanyProfilePage() {
   const companyId = Number(useParams({ from }).companyId);
   const tab: CompanyProfileTab = useSearch({ from }).aba ?? 'provas';
@@ -97,7 +96,6 @@ interface ProfileHeadProps {
   profile: CompanyProfile;
   /** Every member edits something there: a grader, their own name and password. */
   isOwn: boolean;
-  /** What the viewer may do with it. */
   children: ReactNode;
 }
 

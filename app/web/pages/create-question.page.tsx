@@ -8,7 +8,6 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 
-/** A new question of the bank; several can be written one after the other. */
 export function CreateQuestionPage() {
   const navigate = useNavigate();
   const formId = useId();

@@ -27,7 +27,6 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx';
 
 const from = '/shared/developer/profile/$developerId';
 
-/** A developer as companies see them, and as they see themselves. */
 export function DeveloperProfilePage() {
   const developerId = Number(useParams({ from }).developerId);
   const tab: DeveloperProfileTab = useSearch({ from }).aba ?? 'informacoes';
@@ -112,7 +111,6 @@ export function DeveloperProfilePage() {
   );
 }
 
-/** What a company does with somebody. */
 function CompanyActions({ developer }: { developer: { id: number; name: string } }) {
   const [open, setOpen] = useState<'group' | 'contact'>();
   const dialog = {

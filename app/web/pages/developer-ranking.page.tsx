@@ -26,7 +26,6 @@ import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 
 const here = getRouteApi('/company/company/ranking');
 
-/** The platform's developers, best first. */
 export function DeveloperRankingPage() {
   const search = here.useSearch();
   const { change, clear, onPage } = useAddressFilters<DeveloperRankingSearch>(here.useNavigate());

@@ -22,7 +22,6 @@ import { sharedFailure, useAct } from '#platform/web/use-act.ts';
 
 const back = { href: paths.company.questions, label: 'Banco de questões' };
 
-/** A question of the bank: to be changed, with its versions and where it is used. */
 export function EditQuestionPage() {
   const questionId = Number(useParams({ strict: false }).questionId);
   const question = useQuery(bankQuestionQuery(questionId));

@@ -6,7 +6,7 @@ export interface EntranceInPageProps extends Pick<EntranceProps, 'go'> {
   pathname: string;
 }
 
-/** An entrance in its prerendered page. The build and the first browser render, before effects, give the same HTML. */
+/** The build and the first browser render, before effects, give the same HTML. */
 export function Entrance({ screen: Screen, pathname, go }: EntranceInPageProps) {
   const search = useSyncExternalStore(
     () => () => {},

@@ -16,7 +16,7 @@ const WayInScreen = lazy(async () => {
   return { default: WayInScreen };
 });
 
-/** What the access table shows in place of a page. The page itself follows the sign-in. */
+/** The page itself follows the sign-in. */
 export function InPlaceOfPage({ kind }: { kind: InPlace }) {
   const { href } = useLocation();
   return (

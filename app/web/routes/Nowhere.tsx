@@ -7,7 +7,6 @@ const NotFoundPage = lazy(async () => {
   return { default: NotFoundPage };
 });
 
-/** What the router shows for an address without a page. */
 export function Nowhere() {
   return (
     <Suspense fallback={<LoadingScreen />}>

@@ -13,7 +13,7 @@ const authorArea = createRoute({
   component: lazyFrame(() => import('../home/AuthorArea.tsx'), 'AuthorArea'),
 });
 
-/** The address may name a draft. A visitor, who has none, signs in to see it. */
+/** A visitor has no draft, and signs in to see it. */
 const ofDraft = {
   validateSearch: ({ rascunho }: Record<string, unknown>): { rascunho?: string } =>
     typeof rascunho === 'string' ? { rascunho } : {},
@@ -44,5 +44,4 @@ const createExamOfNobody = createRoute({
   path: paths.createExamOfNobody,
 });
 
-/** The routes of exam authors: companies, administrators, and visitors who sign in to publish. */
 export const authorRoutes = [authorArea.addChildren([createExam, createTemplate]), createExamOfNobody];

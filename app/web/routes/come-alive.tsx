@@ -7,9 +7,7 @@ import { surviveForeignChanges } from '../survive-foreign-changes.ts';
 import { Entrance } from './Entrance.tsx';
 import { entrances } from './entrances.ts';
 
-/**
- * Hydrates the screen of the current address. It starts alone: the router and all other screens are loaded when needed.
- */
+/** The screen starts alone: the router and all other screens are loaded when needed. */
 export async function comeAlive(): Promise<void> {
   const { pathname } = window.location;
   const place = document.getElementById('root');
@@ -46,7 +44,7 @@ export async function comeAlive(): Promise<void> {
   import('../app.css').catch(() => {});
 }
 
-/** One frame for the first screen and for the app, so that toasts survive the change. */
+/** Toasts survive the change from the first screen to the app. */
 const framed = (screen: ReactNode) => <AppFrame>{screen}</AppFrame>;
 
 const fieldsIn = (place: HTMLElement) => place.querySelectorAll<HTMLInputElement>('input[name]');
@@ -59,7 +57,6 @@ const typedIn = (place: HTMLElement): ReadonlyMap<string, string | boolean> =>
     ]),
   );
 
-/** Types as a user would, so that the form hears it. */
 function typeAgain(place: HTMLElement, typed: ReadonlyMap<string, string | boolean>): void {
   for (const field of fieldsIn(place)) {
     const value = typed.get(field.name);
@@ -70,7 +67,7 @@ function typeAgain(place: HTMLElement, typed: ReadonlyMap<string, string | boole
   }
 }
 
-/** The app with the screen of the current address. The shown screen stays until it is loaded. */
+/** The shown screen stays until the app's is loaded. */
 async function fetchApp(): Promise<ReactNode> {
   try {
     const [{ RouterProvider }, { router }] = await Promise.all([

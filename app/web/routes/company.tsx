@@ -87,7 +87,6 @@ const editProfile = createRoute({
   path: paths.company.editProfile,
   beforeLoad: ({ params }) => {
     requireId('companyId')({ params });
-    // Others only view the profile.
     if (Number(params.companyId) !== currentUser()?.id)
       throw redirect({ to: paths.company.profile, params, replace: true });
   },

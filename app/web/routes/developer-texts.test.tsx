@@ -11,13 +11,12 @@ import { signInAs } from '#platform/web/session.ts';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { router } from '../router.tsx';
 
-// The texts that the product promises a developer for failures, waiting and empty lists. The tests reach each one
-// through the app's router, with answers from a stubbed server.
+// The product promises a developer these texts for failures, waiting and empty lists.
 
 // Screens are lazy, so the first visit takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** An answer of the API: `unreachable` for a network failure, `never` for a timeout. */
+/** The status is `unreachable` for a network failure, `never` for a timeout. */
 type Given = readonly [status: number, body: unknown];
 type Answer = Given | Promise<Given> | 'unreachable' | 'never';
 type Answers = Readonly<Record<string, Answer>>;
@@ -107,7 +106,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Opens a screen of the app with these answers. Every other call answers 'not found'. */
+/** Every other call answers 'not found'. */
 async function open(href: string, answers: Answers): Promise<void> {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const path = input.replace(/^\/api/, '').replace(/\?.*$/, '');
@@ -129,7 +128,6 @@ async function open(href: string, answers: Answers): Promise<void> {
   await act(() => router.navigate({ href }));
 }
 
-/** More than the default, because the first screen loads the whole app. */
 const patient = { timeout: 30_000 };
 
 const reads: [text: string, href: string, answers: Answers][] = [
@@ -170,7 +168,6 @@ it('“Processando...” is shown while an exam begins, and then in its place wh
   expect(await screen.findByText('Processando...')).toBeTruthy();
   refuse(nobody);
   expect(await screen.findByText(failures.NAO_ENCONTRADO.message)).toBeTruthy();
-  // The exam stays there for another try.
   expect(router.state.location.pathname).toBe('/dev/test/9');
   expect(screen.getByRole('button', { name: 'Realizar' })).toBeTruthy();
 });

@@ -3,18 +3,16 @@ import { paths } from '#platform/contract/paths.ts';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 
 export interface Entrance {
-  /** The path in the router's notation. */
+  /** It is in the router's notation. */
   path: string;
-  /** The addresses for which the build prerenders it. */
   addresses: readonly string[];
-  /** The description for search engines. */
   summary: string;
-  /** The file name in `entrances/`. */
+  /** It is the file name in `entrances/`. */
   module: string;
   fetchScreen: () => Promise<{ Screen: ComponentType<EntranceProps> }>;
 }
 
-/** Who may stand for `$user` in an address. Developers are `dev` in all their other addresses. */
+/** Developers are `dev` in all their other addresses. */
 export const redefiningUsers = ['developer', 'dev', 'company', 'admin'] as const;
 
 const entrance = (path: string, rest: Omit<Entrance, 'path' | 'addresses'>): Entrance => ({
@@ -23,7 +21,7 @@ const entrance = (path: string, rest: Omit<Entrance, 'path' | 'addresses'>): Ent
   ...rest,
 });
 
-/** The screens where visitors arrive. The build prerenders them, so that they show before any script runs. */
+/** The build prerenders them, so that they show before any script runs. */
 export const entrances: readonly Entrance[] = [
   entrance(paths.developer.signIn, {
     summary: 'Entre para fazer provas técnicas e ver seus resultados.',

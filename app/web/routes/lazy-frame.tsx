@@ -6,10 +6,7 @@ import { lazyPage } from './lazy-page.ts';
 /** A frame that follows another takes its place at once. */
 let isSomethingDrawn = false;
 
-/**
- * The frame of an area, or a page without one. The first one is drawn in slices, with all that is in it: the router
- * alone would have React draw it in one go, and a slow phone would stand still meanwhile.
- */
+/** The first frame is drawn in slices: React would draw it with the router in one go, and a slow phone stand still. */
 export function lazyFrame<Name extends string>(
   importer: () => Promise<Record<Name, ComponentType>>,
   exportName: Name,

@@ -1,9 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { fetchScreen } from '#platform/web/screen-out-of-reach.ts';
 
-/**
- * A page whose code is loaded on its first visit. Unlike the router's own, it never reloads when nothing can be
- * reached.
- */
+/** Unlike the router's own, it never reloads when nothing can be reached. */
 export const lazyPage: typeof lazyRouteComponent = (importer, exportName) =>
   lazyRouteComponent(() => fetchScreen(importer), exportName);

@@ -5,14 +5,13 @@ import { entrances } from './entrances.ts';
 
 export interface RenderedEntrance {
   address: string;
-  /** The source of its screen, relative to the web workspace. */
+  /** It is relative to the web workspace. */
   source: string;
   title: string;
   summary: string;
   html: string;
 }
 
-/** Renders every entrance for each of its addresses. */
 export async function renderEntrances(): Promise<RenderedEntrance[]> {
   const rendered: RenderedEntrance[] = [];
   for (const { addresses, summary, module, fetchScreen } of entrances) {

@@ -10,7 +10,6 @@ import { guardPage } from '../shell/guards.ts';
 import { InPlaceOfPage } from './InPlaceOfPage.tsx';
 import { Nowhere } from './Nowhere.tsx';
 
-/** The root of every screen. */
 export const root = createRootRoute({
   beforeLoad: guardPage,
   // Links and menus navigate with the router instead of loading a page.

@@ -31,5 +31,4 @@ const developerProfile = createRoute({
   component: lazyPage(() => import('../pages/developer-profile.page.tsx'), 'DeveloperProfilePage'),
 });
 
-/** The routes that developers and companies share. */
 export const sharedRoutes = [sharedArea.addChildren([companyProfile, developerProfile])];

@@ -9,7 +9,6 @@ import { entrances, redefiningUsers } from './entrances.ts';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
 
-/** The route of an entrance when it is reached inside the app. */
 const entranceRoute = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => root,
@@ -105,7 +104,6 @@ const certificate = createRoute({
   component: lazyPage(() => import('#modules/certificates/web/certificate.page.tsx'), 'CertificatePage'),
 });
 
-/** Pages outside every area. */
 export const visitorRoutes = [
   entranceRoute(paths.developer.signIn),
   entranceRoute(paths.developer.signUp),

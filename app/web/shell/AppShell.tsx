@@ -14,18 +14,14 @@ export interface AreaProps {
 }
 
 export interface AppShellProps {
-  /** Existing pages only: every item becomes a link. */
   items: readonly NavigationItem[];
   person: Person;
   onSignOut: () => void;
-  /** The header's search box, if it has one. */
   search?: ReactNode;
-  /** The link to the notifications. */
   bell?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every signed-in screen: sidebar (on a phone a bottom bar), header, and the screen itself. */
 export function AppShell({ items, person, onSignOut, search, bell, children }: AppShellProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const current = currentItem(items, path);
@@ -65,7 +61,7 @@ export function AppShell({ items, person, onSignOut, search, bell, children }: A
   );
 }
 
-/** Whether 'Sair' was pressed on a page without the app, which leads here. */
+/** 'Sair' may have been pressed on a page without the app, which leads here. */
 function takesLeave(): boolean {
   try {
     const wish = sessionStorage.getItem('sair');

@@ -4,7 +4,7 @@ import { unreadQuery } from '#modules/notifications/web/notifications.api.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { SendAgain } from '#platform/web/ui/SendAgain.tsx';
 
-/** Above every screen of an account until its mailbox is confirmed, here or elsewhere: the bell's stream says so. */
+/** The mailbox may be confirmed elsewhere: the bell's stream says so. */
 export function ConfirmationNotice() {
   const type = useCurrentUser()?.type;
   const email = useQuery(unreadQuery).data?.unconfirmedEmail;

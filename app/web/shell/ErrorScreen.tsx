@@ -8,7 +8,6 @@ import { FaultCode } from '#platform/web/ui/FaultCode.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
 
-/** The screen of the error boundary: it offers a retry and a way out. The router passes the props. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter();
   const isOffline = error instanceof ScreenOutOfReach;

@@ -7,15 +7,11 @@ export interface Person {
   name: string;
   photo?: string | null | undefined;
   profileHref?: string;
-  /** The page with the account's sessions and second factor. */
   securityHref: string;
-  /** The page where people control their data. */
   privacyHref?: string;
-  /** Companies have a square picture. */
   isCompany?: boolean;
 }
 
-/** The signed-in person's name, profile link and sign-out. */
 export function PersonMenu({ person, onSignOut }: { person: Person; onSignOut: () => void }) {
   const profile = person.profileHref
     ? [

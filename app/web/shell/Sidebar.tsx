@@ -9,7 +9,6 @@ export interface NavigationProps {
   current: NavigationItem | undefined;
 }
 
-/** The navigation of wide screens. */
 export function Sidebar({ items, current }: NavigationProps) {
   return (
     <nav

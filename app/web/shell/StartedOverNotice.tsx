@@ -5,7 +5,7 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 
-/** Stands above every screen of an account that its recovery emptied, until its owner tells their name. */
+/** A recovery emptied the account; the notice stands until its owner tells their name. */
 export function StartedOverNotice() {
   const user = useCurrentUser();
   const hasStartedOver = useQuery(unreadQuery).data?.startedOver;

@@ -3,7 +3,6 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
 import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 
-/** Tells viewers who are not a company what a company page offers and how to get there. */
 export function WayInScreen({ wanted }: { wanted: string }) {
   const isRanking = wanted.startsWith(paths.company.ranking);
   const title = isRanking ? 'Ranking de desenvolvedores' : 'Modelo de prova';

@@ -6,7 +6,6 @@ import { guardPage } from './guards.ts';
 
 afterEach(() => localStorage.clear());
 
-/** Returns the redirect of whoever opens `href`, with the search it adds; undefined if they may stay. */
 function sentTo(href: string, as?: Role, search: object = {}) {
   if (as) signInAs({ token: 't', id: 1, name: 'Ana', type: as });
   try {

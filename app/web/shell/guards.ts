@@ -3,10 +3,7 @@ import { isSignIn, landingOf } from '#platform/web/access-table.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { readReturn } from '#platform/web/shell/entrance.ts';
 
-/**
- * Lets viewers see what the access table allows and redirects the others. A sign-in remembers the page that was wanted
- * and leads on to it.
- */
+/** A sign-in remembers the page that was wanted and leads on to it. */
 export function guardPage({
   location,
 }: {

@@ -1,12 +1,10 @@
 /**
- * The service worker of the exam's page. It stores the page and the files of one build, so that a reload without a
- * network brings back the exam. It touches nothing else: no answer of the API, no picture, no other page.
- *
- * With a network the page always comes from the server. The stored one is shown when the server cannot be reached,
- * fails, or takes too long.
+ * The service worker stores the exam's page and the files of one build, so that a reload without a network brings back
+ * the exam. It touches nothing else: no answer of the API, no picture, no other page. The stored page is shown only
+ * when the server cannot be reached, fails, or takes too long.
  */
 declare const self: ServiceWorkerGlobalScope;
-/** Set by the build: the page's address, the files it needs, and a name that changes with any of them. */
+/** The build sets them. The name of the build changes with any of the files. */
 declare const __EXAM_FILES__: { page: string; files: string[]; build: string };
 
 const { page, files, build } = __EXAM_FILES__;

@@ -11,7 +11,6 @@ import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { useNow } from '#platform/web/use-now.ts';
 
-/** Description, stacks and skills of a run in one cut line, which opens. */
 export function AboutRun({ run }: { run: RunOverview }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,6 @@ export interface ActDialogsProps {
   runId: number;
   act: Act | undefined;
   isOpen: boolean;
-  /** What is done next. */
   onAct: (act: Act) => void;
   onClose: () => void;
   /** Something was done, and nothing is left to be done. */
@@ -16,7 +15,6 @@ export interface ActDialogsProps {
   undo: UseUndo;
 }
 
-/** The dialog of what is being done about candidates, one leading to the next. */
 export function ActDialogs({ runId, act, onAct, onClose, onDone, undo }: ActDialogsProps) {
   if (!act) return null;
   const { people } = act;

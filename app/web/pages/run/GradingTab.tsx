@@ -24,7 +24,6 @@ export interface GradingTabProps {
   onAct: (act: Act) => void;
 }
 
-/** The tab 'Individual': the answers to be graded, with the appeals and the record of the attempt. */
 export function GradingTab({ runId, run, onSearch, canDecide, onAct }: GradingTabProps) {
   const search = useSearch({ from: '/company/company/test/applicate/$runId' });
   const view: IndividualView = {

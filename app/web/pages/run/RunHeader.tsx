@@ -16,7 +16,7 @@ import { mayPublish, nextStep } from './next-step.ts';
 export interface RunHeaderProps {
   run: RunOverview;
   canDecide: boolean;
-  /** Undefined where the invitations are on the screen already. */
+  /** It is undefined where the invitations are on the screen already. */
   onInvite: (() => void) | undefined;
   onCorrect: () => void;
   onDecide: () => void;
@@ -26,7 +26,6 @@ export interface RunHeaderProps {
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** What the run is and how it stands, its next step, and in a menu everything else that can be done to it. */
 export function RunHeader(props: RunHeaderProps) {
   const { run, canDecide, onInvite, onCorrect, onDecide, onExtraTime, onDeleted } = props;
   const [isPublishing, setPublishing] = useState(false);

@@ -1,12 +1,11 @@
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
 
-/** What a run asks of its company next; one at a time. */
 export type NextStep =
   | { kind: 'invite' }
   | { kind: 'correct' | 'decide'; count: number }
   | { kind: 'publish' };
 
-/** The next step of a run; undefined if there is none: it is over, or asks nothing of who only corrects. */
+/** It is undefined if the run is over, or asks nothing of who only corrects. */
 export function nextStep(run: RunOverview, { now, canDecide }: { now: Date; canDecide: boolean }) {
   if (run.toCorrect > 0) return step({ kind: 'correct', count: run.toCorrect });
   if (run.endsAt > now && run.delivered === 0) return canDecide ? step({ kind: 'invite' }) : undefined;
@@ -17,7 +16,6 @@ export function nextStep(run: RunOverview, { now, canDecide }: { now: Date; canD
   return canDecide && run.endsAt > now ? step({ kind: 'invite' }) : undefined;
 }
 
-/** Whether the results wait for the company to publish them. */
 export const mayPublish = ({ resultsRelease, publishedAt }: RunOverview): boolean =>
   resultsRelease === 'when_published' && !publishedAt;
 

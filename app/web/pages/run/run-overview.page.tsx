@@ -41,7 +41,6 @@ const ActDialogs = lazyDialog(() => import('./ActDialogs.tsx').then((found) => f
 
 const from = '/company/company/test/applicate/$runId';
 
-/** 'Visão geral da prova': figures, each candidate's answers, and the ranking of one run. */
 export function RunOverviewPage() {
   const runId = Number(useParams({ from }).runId);
   // Nothing ticked, open or begun in one run goes over to another.
@@ -147,7 +146,6 @@ function Overview({ runId }: { runId: number }) {
               </>
             ),
           },
-          // Invitations are not for who only corrects.
           ...(canDecide
             ? [
                 {
@@ -179,7 +177,6 @@ function Overview({ runId }: { runId: number }) {
   );
 }
 
-/** Changes what the address says after the path. */
 type Show = (next: RunSearch | ((before: RunSearch) => RunSearch), replace?: boolean) => Promise<void>;
 
 function withTab({ aba: _, recurso: __, ...rest }: RunSearch, id: string): RunSearch {
@@ -187,7 +184,6 @@ function withTab({ aba: _, recurso: __, ...rest }: RunSearch, id: string): RunSe
   return chosen === 'ranking' ? rest : { ...rest, aba: chosen };
 }
 
-/** The ranking as the address asks for it. */
 function Ranking(props: Omit<RankingTabProps, 'search' | 'record'>) {
   const { runId } = props;
   const search = useSearch({ from });
@@ -200,7 +196,7 @@ function Ranking(props: Omit<RankingTabProps, 'search' | 'record'>) {
   return <RankingTab {...props} search={search} record={record} />;
 }
 
-/** Reads everything anew once the attempts of the run are marked again, whichever tab is open. */
+/** The attempts may be marked again whichever tab is open. */
 function useNewScores(isRegrading: boolean): void {
   const wasRegrading = useRef(false);
   useEffect(() => {
