@@ -17,7 +17,7 @@ export const companySignUp = translated({
   cnpj: as('cnpj', cnpj),
   email: as('email', emailAddress(11)),
   tradeName: as('nome_fantasia', properName(200)),
-  /** The name of who signs the company up. Blank until given. */
+  /** It names who signs the company up. Blank until given. */
   personName: as('nome_responsavel', z.nullish(personName)),
   password: as('senha', passwordText),
   confirmation: as('confirmar_senha', passwordText),

@@ -18,19 +18,15 @@ import { words } from '#platform/contract/words.ts';
 export const checkState = words({ verificada: 'checked', em_verificacao: 'waiting', recusada: 'refused' });
 export type CheckState = z.output<typeof checkState>;
 
-/** How often a company may ask again after a refusal. */
+/** A company may ask again this often after a refusal. */
 export const mostNewRequests = 3;
 
-/** Whether the company is checked, as its members see it. */
 export const companyCheck = translated({
   state: as('situacao', checkState),
-  /** Why it was refused. */
   reason: as('motivo', z.optional(z.string())),
-  /** How often it may still ask again. */
   left: as('pedidos_restantes', z.int()),
   /** Another trade name needs another check. */
   ofName: as('depende_do_nome', z.boolean()),
-  /** The address to write to about it. */
   contact: as('contato', z.optional(z.string())),
 });
 export type CompanyCheck = z.output<typeof companyCheck>;
@@ -60,7 +56,6 @@ export const askForCheck = route({
   errors: ['ESTADO_JA_MUDOU', 'LIMITE_ATINGIDO'],
 });
 
-/** An earlier decision about the same company. */
 const earlierCheck = translated({
   askedAt: as('pedida_em', instant),
   decidedAt: as('decidida_em', instant),
@@ -70,11 +65,10 @@ const earlierCheck = translated({
   by: as('por', z.optional(z.string())),
 });
 
-/** A company that waits for an administrator, as it is now. */
 export const waitingCompany = translated({
   id: as('id', id),
   name: as('nome_fantasia', z.string()),
-  /** How it was called when it asked, if that has changed. */
+  /** It was called so when it asked, if that has changed. */
   nameBefore: as('nome_ao_pedir', z.optional(z.string())),
   cnpj: as('cnpj', z.string()),
   plan: as('plano', z.optional(z.string())),

@@ -5,7 +5,7 @@ import { cnpj } from '#platform/contract/registry.ts';
 import { acknowledges, anyone, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** 'Esta empresa é minha': the account with this CNPJ should be the writer's. */
+/** It says 'Esta empresa é minha': the account with this CNPJ should be the writer's. */
 export const companyClaim = translated({
   cnpj: as('cnpj', cnpj),
   name: as('nome', properName(120)),
@@ -26,7 +26,6 @@ export const claimCompany = route({
   errors: ['CNPJ_INVALIDO', 'MUITAS_TENTATIVAS'],
 });
 
-/** A claim with both sides. */
 export const openClaim = translated({
   id: as('id', id),
   cnpj: as('cnpj', z.string()),

@@ -18,9 +18,8 @@ import { acknowledges, fromMember, only, reads, route, writes } from '#platform/
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
 import { plainName } from '#platform/domain/plain-signs.ts';
 
-/** Maximum characters of a company's text about itself. */
+/** It counts characters. */
 export const biographyMost = 540;
-/** Maximum number of photos in a gallery. */
 export const photosMost = 60;
 
 export const photoRequired = 'Selecione uma foto!';
@@ -62,23 +61,23 @@ const phone = translated({
   number: as('numero', z.string()),
 });
 
-/** A company as others see it. The fields from `cnpj` on are only for members who may change them. */
+/** The fields from `cnpj` on are only for members who may change them. */
 export const companyProfile = translated({
   id: as('id', id),
   tradeName: as('nome_fantasia', z.string()),
   biography: stated('biografia', z.string(), ''),
   logo: stated('logo', picture),
-  /** Whether the developer who asks saved it; false for companies. */
+  /** It is false for companies. */
   saved: as('salva', z.boolean()),
   github: stated('github', z.string(), ''),
   instagram: stated('instagram', z.string(), ''),
   linkedin: stated('linkedin', z.string(), ''),
   website: stated('website', z.string(), ''),
-  /** All runs for the company itself; for others, those that are open to everybody now. */
+  /** Others see only those that are open to everybody now. */
   runs: as('provaAndamento', z.array(profileRun)),
   photos: as('fotosAmbiente', z.array(profilePhoto)),
   cnpj: as('cnpj', z.optional(z.string())),
-  /** The e-mail of the caller's own account. */
+  /** It belongs to the caller's own account. */
   email: as('email', z.optional(z.string())),
   phones: as('empresaTelefone', z.optional(z.array(phone))),
   logins: as('LoginEmpresa', z.optional(z.array(translated({ id: as('id', id) })))),
@@ -99,7 +98,7 @@ export const getCompanyProfile = route({
   responses: { 200: reads(z.nullable(companyProfile)) },
 });
 
-/** A field that keeps the old value if it is blank, malformed or not a text, which is read as blank. */
+/** It keeps the old value if it is blank, malformed or not a text, which is read as blank. */
 const lenient = z.optional(
   z.codec(z.unknown(), z.optional(z.string()), {
     decode: (value) => (typeof value === 'string' ? plainName(value).trim() : ''),
@@ -149,7 +148,7 @@ export const companyProfileUpdate = translated({
   complement: as('complemento', z.nullish(optionalText(200))),
   city: as('nome_cidade', lenient),
   state: as('nome_estado', lenient),
-  /** Required for a new e-mail or password. */
+  /** A new e-mail or password needs it. */
   currentPassword: as('senha_atual', secret),
   password: as('senha', secret),
   confirmation: as('confirmar_senha', secret),

@@ -3,7 +3,6 @@ import { id, instant, placedInstant } from '#platform/contract/fields.ts';
 import { fromMember, only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** A run that needs the company's attention, with how many of it wait and its end. */
 const awaitingRun = translated({
   id: as('id', id),
   title: as('titulo', z.string()),
@@ -11,21 +10,20 @@ const awaitingRun = translated({
   awaiting: as('aguardando_correcao', z.int()),
 });
 
-/** An exam that is being written. The title may be blank still. */
+/** The title may be blank still. */
 const unfinishedExam = translated({
   id: as('id', z.string()),
   title: as('titulo', z.string()),
   savedAt: as('salvo_em', instant),
 });
 
-/** Starts and deliveries on one calendar day in São Paulo. */
+/** It is a calendar day in São Paulo. */
 const activeDay = translated({
   day: as('dia', z.iso.date()),
   started: as('iniciadas', z.int()),
   delivered: as('entregues', z.int()),
 });
 
-/** The figures on the company's home, computed at each request. */
 export const companySummary = translated({
   tradeName: as('nome_fantasia', z.string()),
   openRuns: as('provas_ativas', z.int()),
@@ -42,7 +40,7 @@ export const companySummary = translated({
   endingSoon: as('terminam_em_breve', z.array(awaitingRun)),
   /** Saved last, first. Empty for who only corrects. */
   drafts: as('rascunhos', z.array(unfinishedExam)),
-  /** The last 30 days, ending today. */
+  /** They are the last 30 days, ending today. */
   activity: as('atividade', z.array(activeDay)),
 });
 

@@ -3,7 +3,7 @@ import { flatPaged, id, instant, page, pathId, requiredText } from '#platform/co
 import { only, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** Maximum number of developers that a company, with all its members, may write to in an hour. */
+/** A company, with all its members, may write to so many developers in an hour. */
 export const contactsPerHour = 60;
 export const subjectMost = 120;
 export const messageMost = 5000;
@@ -28,20 +28,18 @@ export const contactDevelopers = route({
     ),
     subject: as('assunto', requiredText(subjectMost)),
     message: as('mensagem', requiredText(messageMost)),
-    /** The company's own run that the message is about. */
     runId: as('id_prova_andamento', z.nullish(id)),
   }),
   responses: { 201: writes(translated({ id: as('id', id) })) },
   errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'LIMITE_DE_EMAILS'],
 });
 
-/** A message that the company has sent. */
 export const sentMessage = translated({
   id: as('id', id),
   subject: as('assunto', z.string()),
   message: as('mensagem', z.string()),
   sentAt: as('enviada_em', instant),
-  /** The member who wrote it; absent if the account is deleted. */
+  /** It is absent if the account is deleted. */
   sender: as('remetente', z.optional(translated({ name: as('nome', z.string()) }))),
   recipients: as('destinatarios', z.array(translated({ id: as('id', id), name: as('nome', z.string()) }))),
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { id, picture } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** A company as lists show it. */
 export const foundCompany = translated({
   id: as('id', id),
   name: as('nome', z.string()),
@@ -11,7 +10,7 @@ export const foundCompany = translated({
   city: as('cidade', z.string()),
   state: as('estado', z.string()),
   openRuns: as('provasAbertas', z.int()),
-  /** Whether the developer who asks keeps it; false for companies. */
+  /** It is false for companies. */
   saved: as('salva', z.boolean()),
 });
 export type FoundCompany = z.output<typeof foundCompany>;

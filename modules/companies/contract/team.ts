@@ -17,20 +17,17 @@ import { as, translated } from '#platform/contract/translate.ts';
 
 const role = z.enum(members, { error: 'Escolha o papel da pessoa.' });
 
-/** A member of a company's team. */
 export const teamMember = translated({
   id: as('id', id),
   name: as('nome', z.string()),
   email: as('email', z.string()),
   role: as('papel', role),
   since: as('desde', instant),
-  /** Whether this is the caller. */
   self: as('proprio', z.boolean()),
 });
 
 export type TeamMember = z.output<typeof teamMember>;
 
-/** An invitation to join that has no answer yet. */
 export const teamInvitation = translated({
   id: as('id', id),
   email: as('email', z.string()),
@@ -158,7 +155,7 @@ export const readTeamInvitation = route({
   errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'],
 });
 
-/** The name and the password of a new member. Joining also accepts the terms. */
+/** Joining also accepts the terms. */
 export const invitationAnswer = translated({
   token: as('token', token),
   name: as('nome', properName(120)),

@@ -1,9 +1,8 @@
-/** How many people who do not know it a company may write to in a day. */
+/** They limit the people who do not know a company that it may write to in a day. */
 export const mailLimits = {
-  /** The limit in the first week. */
   first: 20,
   firstIfChecked: 100,
-  /** Added for each person who answered in the last `answerDays`. */
+  /** It is added for each person who answered in the last `answerDays`. */
   forAnswer: 5,
   answerDays: 30,
   most: 3_000,
@@ -11,7 +10,7 @@ export const mailLimits = {
 
 interface Sender {
   readonly ageDays: number;
-  /** How many people answered in the last `answerDays`: opened an invitation, took an exam, joined a group. */
+  /** They opened an invitation, took an exam or joined a group in the last `answerDays`. */
   readonly answered: number;
   readonly isChecked: boolean;
 }

@@ -1,4 +1,4 @@
-/** Whether two names of companies are one, however it is written: capitals, accents, spaces and signs do not count. */
+/** Capitals, accents, spaces and signs do not count. */
 export function isSameName(one: string, other: string): boolean {
   const letters = plain(one);
   return letters !== '' && letters === plain(other);

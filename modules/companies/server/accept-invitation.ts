@@ -21,9 +21,7 @@ import {
 } from './team.queries.ts';
 
 /**
- * Creates the account of an invited person and the membership. An account that left its company joins with the new
- * name and password. Access to the mailbox is the proof, as in a recovery.
- *
+ * An account that left its company joins with the new name and password: access to the mailbox is the proof.
  * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO
  */
 export async function acceptInvitation(deps: Deps, form: InvitationAnswer): Promise<void> {

@@ -9,15 +9,11 @@ import { deleteMembership, lockOwners, updateRole } from './team.queries.ts';
 
 interface Change {
   readonly companyId: number;
-  /** Account of the member. */
+  /** It is the member's account. */
   readonly id: number;
 }
 
-/**
- * Gives a member another role, valid from the next call on.
- *
- * @throws Failure NAO_ENCONTRADO, ULTIMO_DONO
- */
+/** The role is valid from the next call on. @throws Failure NAO_ENCONTRADO, ULTIMO_DONO */
 export async function changeRole(
   { db, securityLog }: Deps,
   { companyId, id }: Change,
@@ -31,9 +27,7 @@ export async function changeRole(
 }
 
 /**
- * Removes a member from the company and ends the sessions. The account stays, since it signs what the member graded.
- * What the member has yet to mark goes to the others.
- *
+ * The account stays, since it signs what the member graded. What is yet to mark goes to the others.
  * @throws Failure NAO_ENCONTRADO, ULTIMO_DONO
  */
 export async function removeMember({ db, securityLog }: Deps, { companyId, id }: Change): Promise<void> {

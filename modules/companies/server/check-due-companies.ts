@@ -14,9 +14,8 @@ const reasons: Record<Proof, string> = {
 };
 
 /**
- * Checks companies by themselves once the mailbox of an owner is confirmed: an owner's address is compared with the
- * one in the public registry, and so is the name of the company. All others are left to the administrators. An
- * unreachable registry is asked again.
+ * An owner's confirmed address is compared with the one in the public registry, and so is the name of the company. All
+ * others are left to the administrators. An unreachable registry is asked again.
  */
 export async function checkDueCompanies(
   deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config' | 'registry'>,
@@ -45,6 +44,6 @@ export async function checkDueCompanies(
   }
 }
 
-/** Many companies have only the legal name there. */
+/** Many companies have only the legal name in the registry. */
 const hasName = ({ tradeName, legalName }: CompanyRecord, name: string) =>
   isSameName(name, tradeName) || isSameName(name, legalName);

@@ -7,7 +7,6 @@ interface Owner {
   readonly email: string;
 }
 
-/** Tells an owner that the company is checked. */
 export const checkedMail = (to: Owner, company: string, publicUrl: string): Mail => ({
   sender: 'account',
   to: to.email,
@@ -21,7 +20,6 @@ export const checkedMail = (to: Owner, company: string, publicUrl: string): Mail
   }),
 });
 
-/** Tells an owner why the company was not checked, and what to do about it. */
 export const refusedMail = (to: Owner, company: string, reason: string, publicUrl: string): Mail => ({
   sender: 'account',
   to: to.email,

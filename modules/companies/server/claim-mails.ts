@@ -7,7 +7,6 @@ interface Person {
   readonly email: string;
 }
 
-/** Tells a former owner that the company's account is somebody else's now. */
 export const takenOverMail = (to: Person, company: string, reason: string): Mail => ({
   to: to.email,
   sender: 'account',
@@ -22,7 +21,7 @@ export const takenOverMail = (to: Person, company: string, reason: string): Mail
   }),
 });
 
-/** Gives the claimant the link to the account. Refusing the company's mails does not keep it away: it is their own. */
+/** It is the claimant's own mail: refusing the company's mails does not keep it away. */
 export const grantedMail = ({ email, company }: Invited, token: string, publicUrl: string): Mail => ({
   to: email,
   sender: 'account',
@@ -37,7 +36,6 @@ export const grantedMail = ({ email, company }: Invited, token: string, publicUr
   }),
 });
 
-/** Tells somebody that the account does not change hands. */
 export const dismissedMail = (to: Person, reason: string): Mail => ({
   to: to.email,
   sender: 'account',

@@ -2,16 +2,11 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { FoundCompany } from '../contract/found-company.ts';
 
-/** The number of runs of `companies.id` that anybody can start at `now`. */
 const openRunsOfCompany = (now: Date): RawBuilder<number> => sql`(
   select count(*) from runs where runs.company_id = companies.id and runs.active and runs.access = 'open'
      and runs.starts_at <= ${now} and runs.ends_at >= ${now})`;
 
-/**
- * These companies as lists show them to others, in the order of the ids, without suspended ones.
- *
- * @param developerId the reader, to mark what they saved; 0 for a company
- */
+/** They keep the order of the ids; suspended ones are left out. @param developerId 0 for a company */
 export async function readCompanyCards(
   on: Pick<Transaction<Schema>, 'getExecutor'>,
   ids: readonly number[],

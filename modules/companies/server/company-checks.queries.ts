@@ -8,7 +8,6 @@ import type { WaitingCompany } from '../contract/company-checks.ts';
 
 type On = Kysely<Schema>;
 
-/** Writes down that a company asks to be checked. */
 export async function insertCheck(
   trx: Transaction<Schema>,
   asked: { companyId: number; tradeName: string; message?: string; now: Date; lookAt: Date | null },
@@ -25,7 +24,7 @@ export async function insertCheck(
     .execute();
 }
 
-/** A company and its latest request. The company is locked, and so its requests are. */
+/** The company is locked, and so its requests are. */
 export async function lockCheck(trx: Transaction<Schema>, companyId: number) {
   const company = await trx
     .selectFrom('companies')
@@ -42,7 +41,6 @@ export async function lockCheck(trx: Transaction<Schema>, companyId: number) {
   return company && { company, ...(await findRequests(trx, companyId)) };
 }
 
-/** Whether a company is checked, and its requests. */
 export async function findOwnCheck(db: Database<Schema>, companyId: number) {
   const { checked_at } = await db.kysely
     .selectFrom('companies')
@@ -52,7 +50,7 @@ export async function findOwnCheck(db: Database<Schema>, companyId: number) {
   return { isChecked: checked_at !== null, ...(await findRequests(db.kysely, companyId)) };
 }
 
-/** The latest request of a company, and how many it has made since it was last checked. */
+/** Requests count since the company was last checked. */
 async function findRequests(on: On, companyId: number) {
   const [latest, ...before] = await on
     .selectFrom('company_checks')
@@ -70,7 +68,7 @@ async function findRequests(on: On, companyId: number) {
   return { latest, requests: latest ? open.length + 1 : 0 };
 }
 
-/** Settles a request. @param by the administrator; null for the server */
+/** @param by the administrator; null for the server */
 export async function closeCheck(
   trx: Transaction<Schema>,
   { id, ...given }: { id: number; by: number | null; approved: boolean; reason: string; now: Date },
@@ -101,7 +99,6 @@ export async function setLookAt(trx: Transaction<Schema>, id: number, lookAt: Da
     .execute();
 }
 
-/** The owners of a company whose e-mail is confirmed. */
 export const findConfirmedOwners = (on: On, companyId: number) =>
   on
     .selectFrom('memberships')
@@ -118,7 +115,6 @@ export const hasConfirmedOwner: RawBuilder<boolean> = sql`exists (
    where memberships.company_id = company_checks.company_id and memberships.role = 'dono'
      and accounts.confirmed_at is not null)`;
 
-/** Some of the companies whose owner's address the server should compare now. */
 export const findDue = (db: Database<Schema>, now: Date) =>
   db.kysely
     .selectFrom('company_checks')
@@ -133,21 +129,16 @@ export const findDue = (db: Database<Schema>, now: Date) =>
 
 type Row = Encodable<WaitingCompany> & Total;
 
-/** A page of the companies that wait for an administrator. */
 export async function findWaiting(db: Database<Schema>, search: string | undefined, page: Page) {
   return pageOfRows(await waiting(db, search ? isCompanyNamed(search) : sql`true`, page), 'id', page);
 }
 
-/** One of them, as it is now. */
 export async function findWaitingCompany(db: Database<Schema>, companyId: number) {
   const [row] = await waiting(db, sql`companies.id = ${companyId}`, { number: 1, size: 1 });
   return row?.id == null ? undefined : row;
 }
 
-/**
- * Whether a row of `companies` has the text in its name, or in its CNPJ with or without punctuation. A CNPJ is stored
- * without it, but a name may contain it.
- */
+/** A CNPJ is stored without punctuation, but a name may contain it. */
 export const isCompanyNamed = (search: string): RawBuilder<boolean> =>
   sql`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))
     like any (array[${patternOf(search)}, ${patternOf(search.replace(/[./-]/g, ''))}])`;

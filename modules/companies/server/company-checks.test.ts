@@ -30,7 +30,6 @@ describe('checking companies', () => {
     test = await createTestApp({ throttle: false, env, registry });
   }
 
-  /** Signs a company up and returns its owner, signed in. */
   async function signUp(email: string, index = 0, name = `Acme ${index}`) {
     const senha = 'Abcdef1!';
     const { body } = await test.call('POST', '/company', {
@@ -57,7 +56,7 @@ describe('checking companies', () => {
     return (await readMails(test.mailFolder)).filter(({ to }) => to === email);
   };
 
-  /** A confirmed company that the registry says nothing of, with the administrator who decides. */
+  /** The registry says nothing of the company. */
   async function waiting() {
     await start();
     const company = await signUp('rosa@outra.com.br');

@@ -5,7 +5,6 @@ import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/pag
 import type { Schema } from '#platform/server/schema.ts';
 import type { CompanyClaim, OpenClaim } from '../contract/company-claims.ts';
 
-/** @returns its id */
 export async function insertClaim(trx: Transaction<Schema>, claim: CompanyClaim, now: Date): Promise<number> {
   const { cnpj, name, email, message } = claim;
   const { id } = await trx
@@ -16,7 +15,7 @@ export async function insertClaim(trx: Transaction<Schema>, claim: CompanyClaim,
   return id;
 }
 
-/** A page of the open claims, with the confirmed company that has the CNPJ. Any other one keeps nobody out. */
+/** Only the confirmed company with the CNPJ is told: any other one keeps nobody out. */
 export async function findOpenClaims(db: Database<Schema>, page: Page) {
   const { rows } = await sql<Encodable<OpenClaim> & Total>`
     with open as (select * from company_claims where company_claims.settled_at is null)
@@ -40,7 +39,7 @@ export async function findOpenClaims(db: Database<Schema>, page: Page) {
   return pageOfRows(rows.map(withInstant), 'id', page);
 }
 
-/** A claim, locked, with the confirmed company that has its CNPJ. */
+/** It comes with the confirmed company that has its CNPJ. */
 export async function lockClaim(trx: Transaction<Schema>, id: number) {
   const claim = await trx
     .selectFrom('company_claims')

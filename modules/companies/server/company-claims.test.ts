@@ -20,7 +20,6 @@ describe('claims to companies', () => {
       },
     });
 
-  /** A company with an owner and a recruiter, a claim to it and an administrator. */
   async function claimed(changes: object = {}) {
     test = await createTestApp();
     const admin = await test.people.admin();

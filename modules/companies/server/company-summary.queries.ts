@@ -9,11 +9,10 @@ import type { CompanySummary } from '../contract/company-summary.ts';
 
 const activeDays = 30;
 const endingSoonMs = 7 * 86_400_000;
-/** How many runs each of the lists has. */
 const listedMost = 5;
 const draftsMost = 3;
 
-/** A run as JSON has it, with its end as text. */
+/** JSON has its end as text. */
 type ListedRun = Omit<CompanySummary['toGrade'][number], 'endsAt'> & { readonly endsAt: string };
 
 type RunList = 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon';
@@ -25,7 +24,6 @@ type Row = Omit<CompanySummary, RunList | 'drafts' | 'activity'> & {
   readonly activity: { readonly day: number; readonly started: number; readonly delivered: number }[];
 };
 
-/** What a company's home shows to one of its members at `now`, in one statement. Undefined if there is no such company. */
 export async function findCompanySummary(
   db: Database<Schema>,
   { companyId, accountId, member }: Pick<CompanyCaller, 'companyId' | 'accountId' | 'member'>,
@@ -129,7 +127,7 @@ export async function findCompanySummary(
 
 const withInstant = ({ endsAt, ...run }: ListedRun) => ({ ...run, endsAt: new Date(endsAt) });
 
-/** Calendar days up to this one. Computed without a clock, because summer time would shift them. */
+/** It uses no clock, because summer time would shift the days. */
 function lastDays(today: string): string[] {
   const last = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: activeDays }, (_, index) =>

@@ -34,7 +34,6 @@ describe('writing to developers', () => {
     return mails.filter((mail) => mail.includes(`To: ${email}`));
   }
 
-  /** Hides a developer from companies. */
   const hide = (person: TestPerson) =>
     test.db.kysely
       .updateTable('developers')

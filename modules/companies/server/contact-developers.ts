@@ -20,9 +20,8 @@ interface Contact {
 const hourMs = 3_600_000;
 
 /**
- * Writes to all of these developers or to none: a mail and a notification for each, and a copy for the company.
- *
- * @returns the id of the copy
+ * All of these developers get a mail and a notification, or none.
+ * @returns the id of the company's copy
  * @throws Failure NAO_ENCONTRADO for a developer whom the company may not write to, MUITAS_TENTATIVAS, LIMITE_DE_EMAILS
  */
 export async function contactDevelopers(
@@ -54,7 +53,7 @@ export async function contactDevelopers(
   });
 }
 
-/** Counts the copies instead of tries, since a call that was refused for another reason sent nothing. */
+/** Copies count instead of tries, since a call that was refused for another reason sent nothing. */
 async function refuseTooMany(
   trx: Transaction<Schema>,
   { companyId, more, now }: { companyId: number; more: number; now: Date },

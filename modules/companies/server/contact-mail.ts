@@ -11,7 +11,7 @@ interface Given {
   readonly message: string;
 }
 
-/** The mail of a message, in the company's name. Replies go to its author. */
+/** Replies go to the author of the message. */
 export function contactMail({ companyId, person, sender, subject, message }: Given): Mail {
   const reason = person.tookRun
     ? 'Você recebeu este e-mail porque fez uma prova desta empresa no Provado.'

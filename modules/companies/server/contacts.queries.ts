@@ -7,13 +7,12 @@ import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { SentMessage } from '../contract/contacts.ts';
 
-/** The author of a message, and the company. */
 export interface Sender {
   readonly email: string;
   readonly company: string;
 }
 
-/** Locks the sender's company until the transaction ends, so that its messages are counted one by one. */
+/** Messages of the company are counted one by one until the transaction ends. */
 export async function lockSender(
   trx: Transaction<Schema>,
   { companyId, senderId }: { companyId: number; senderId: number },
@@ -42,15 +41,12 @@ export async function isOwnRun(
   return run !== undefined;
 }
 
-/** A developer whom a company may write to. */
 export interface Reachable {
   readonly name: string;
   readonly email: string;
-  /** Whether they took an exam of the company. */
   readonly tookRun: boolean;
 }
 
-/** The developers whose profiles this company may open. */
 export async function findReachable(
   trx: Transaction<Schema>,
   reader: CompanyReader,
@@ -69,7 +65,7 @@ export async function findReachable(
   return rows;
 }
 
-/** The number of people that a company has written to since then, and when it wrote to the first of them. */
+/** It also tells when the company wrote to the first of them. */
 export async function countSentSince(
   trx: Transaction<Schema>,
   companyId: number,
@@ -104,7 +100,6 @@ export async function insertMessage(
   return id;
 }
 
-/** A company's sent messages, latest first, to one developer or to all. */
 export async function findSentMessages(
   db: Database<Schema>,
   { companyId, developerId }: { companyId: number; developerId?: number | undefined },

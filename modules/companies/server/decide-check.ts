@@ -6,14 +6,11 @@ import { lockCheck } from './company-checks.queries.ts';
 import { settleCheck } from './settle-check.ts';
 
 interface Decision extends CheckDecision {
-  /** The account of the administrator. */
   readonly by: number;
   readonly companyId: number;
 }
 
 /**
- * Approves a company that waits for a check, or refuses it.
- *
  * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU if somebody else has decided, EDICAO_ANTIGA if the company has
  * changed since the administrator looked at it
  */

@@ -5,7 +5,7 @@ import { takeEdition } from '#platform/server/edition.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { LookUp } from '#platform/server/registry-client.ts';
 
-/** Gives a company without an address the one that the public registry has: nobody can type it in the profile. */
+/** The public registry gives the address: nobody can type it in the profile. */
 export const addressJob: JobDefinition<{ companyId: number }> = defineJob(
   'company_address',
   z.object({ companyId: z.int() }),

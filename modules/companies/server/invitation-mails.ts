@@ -16,7 +16,6 @@ const duties: Record<Member, string> = {
   corretor: 'Como corretor, você corrige as respostas das provas da empresa.',
 };
 
-/** The mail with the link to join a company. */
 export const invitationMail = (
   { companyId, email, company, role }: Invited,
   token: string,
@@ -39,7 +38,6 @@ export const invitationMail = (
 export const invitationUrl = (token: string, publicUrl: string): string =>
   `${publicUrl}${paths.company.teamInvitation}#token=${token}`;
 
-/** Tells the owner of an e-mail why it cannot accept the invitation. */
 export const elsewhereMail = ({ companyId, email, company }: Invited, publicUrl: string): Mail => ({
   sender: { companyId },
   to: email,

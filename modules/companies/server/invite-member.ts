@@ -14,16 +14,15 @@ import { takeMails } from './take-mails.ts';
 import { findAccountOfEmail, findInvitation, findMembers, putInvitation, setToken } from './team.queries.ts';
 
 const lifeMs = 7 * 86_400_000;
-/** Enough to invite a big team in a day, too few for mass mails. */
+/** They are enough to invite a big team in a day, and too few for mass mails. */
 const perCompany: WindowRule = { name: 'invitation', limit: 50, windowS: 86_400 };
 
 interface InvitationToSend {
   readonly id: number;
-  /** Whether it hands a company's account over to who claimed it. */
+  /** It hands a company's account over to who claimed it. */
   readonly granted?: boolean | undefined;
 }
 
-/** Makes the link of an invitation and mails it. */
 export const invitationJob: JobDefinition<InvitationToSend> = defineJob(
   'invitation',
   z.object({ id: z.int(), granted: z.optional(z.boolean()) }),
@@ -31,9 +30,7 @@ export const invitationJob: JobDefinition<InvitationToSend> = defineJob(
 );
 
 /**
- * Invites somebody, also repeatedly. The answer does not reveal whether the e-mail has an account elsewhere: only
- * its owner learns that.
- *
+ * The answer does not reveal whether the e-mail has an account elsewhere: only its owner learns that.
  * @returns the invitation's id
  * @throws Failure CAMPO_INVALIDO for a member of the company, MUITAS_TENTATIVAS, LIMITE_DE_EMAILS
  */
@@ -52,7 +49,7 @@ export async function inviteMember(
   });
 }
 
-/** The same inside a transaction, for whoever is no member yet. */
+/** Whoever is invited must not be a member yet. */
 export async function inviteIn(
   { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
   trx: Transaction<Schema>,
@@ -66,8 +63,8 @@ export async function inviteIn(
 }
 
 /**
- * Makes the link of an invitation and mails it. The mail does not go through the outbox, where the token would be in
- * the database as text. If it cannot be sent, the job runs again with a new link.
+ * The mail does not go through the outbox, where the token would be in the database as text. If it cannot be sent, the
+ * job runs again with a new link.
  */
 async function sendInvitation(
   { db, clock, mailer, config }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>,

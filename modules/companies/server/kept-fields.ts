@@ -1,7 +1,6 @@
 import { stateCode } from '#platform/server/registry/state-code.ts';
 import type { CompanyProfileUpdate } from '../contract/company-profile.ts';
 
-/** What the company's row holds of the fields that keep their value. */
 export interface FieldsBefore {
   readonly area_code: string;
   readonly phone: string;
@@ -15,14 +14,14 @@ export interface FieldsBefore {
 
 const longest = 200;
 
-/** What a field of the address becomes; undefined where the old value stays. */
+/** It is undefined where the old value stays. */
 export const keepsText = (text: string | undefined): string | undefined =>
   text && text.length <= longest ? text : undefined;
 
 export const isAreaCodeSent = (digits: string | undefined): boolean => /^\d{2}$/.test(digits ?? '');
 export const isPhoneSent = (number: string | undefined): boolean => /^\d{4,5}-?\d{4}$/.test(number ?? '');
 
-/** A sentence for each field that was sent, could not be taken and keeps its value. A blank one says nothing of nothing. */
+/** A field that is blank before and after has no sentence. */
 export function sayWhatStayed(form: CompanyProfileUpdate, before: FieldsBefore): string[] {
   const address = stayedInAddress(form, before);
   const phone = whyPhoneStayed(form, before);

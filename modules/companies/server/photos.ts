@@ -12,12 +12,7 @@ interface Member {
   readonly companyId: number;
 }
 
-/**
- * Adds a picture to the gallery, once.
- *
- * @returns the photo's id
- * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO
- */
+/** It adds a picture only once. @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO */
 export async function addPhoto(
   { db, config, clock }: Deps,
   { companyId }: Member,
@@ -41,11 +36,7 @@ export async function addPhoto(
   }
 }
 
-/**
- * Removes a photo from the gallery, and its file from the store.
- *
- * @throws Failure NAO_ENCONTRADO
- */
+/** It removes the file, too. @throws Failure NAO_ENCONTRADO */
 export async function removePhoto(deps: Deps, { companyId }: Member, id: number): Promise<void> {
   await deps.db.transaction(async (trx) => {
     const picture = await deletePhoto(trx, companyId, id);

@@ -5,10 +5,9 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ProfileRun } from '../contract/company-profile.ts';
 
-/** Maximum number of runs in a profile, the newest. */
 const runsMost = 200;
 
-/** A stored company. Undefined if there is none, or if it is suspended and not the reader's own. */
+/** Only its own members see a suspended one. */
 export function findCompany(db: Database<Schema>, id: number, isOwn: boolean) {
   return db.kysely
     .selectFrom('companies')
@@ -18,7 +17,6 @@ export function findCompany(db: Database<Schema>, id: number, isOwn: boolean) {
     .executeTakeFirst();
 }
 
-/** Whether the developer saved the company. */
 export async function isSavedBy(
   db: Database<Schema>,
   companyId: number,
@@ -33,7 +31,7 @@ export async function isSavedBy(
   return kept !== undefined;
 }
 
-/** The runs of a company: all of them to itself, to others those that anybody may take now. */
+/** Others see only those that anybody may take now. */
 export async function findProfileRuns(
   db: Database<Schema>,
   companyId: number,
@@ -57,7 +55,7 @@ export async function findProfileRuns(
   }));
 }
 
-/** The gallery of a company, newest photo first. Only the company sees a photo that was taken down. */
+/** Only the company sees a photo that was taken down. */
 export function findPhotos(db: Database<Schema>, companyId: number, isOwn: boolean) {
   return db.kysely
     .selectFrom('company_photos')
@@ -77,7 +75,7 @@ export async function findAccountEmail(db: Database<Schema>, accountId: number):
   return email;
 }
 
-/** Locks a company's gallery and counts its photos, so that two do not take its last place. */
+/** Two photos must not take the last place of a gallery. */
 export async function lockPhotos(trx: Transaction<Schema>, companyId: number): Promise<number> {
   await sql`select companies.id from companies where companies.id = ${companyId} for no key update`.execute(
     trx,

@@ -70,7 +70,6 @@ describe("a company's profile", () => {
     return response.json().data.url;
   }
 
-  /** Whether the picture is served, and whether its bytes are still in the store. */
   async function exists(url: string) {
     const { pathname } = new URL(url);
     const served = (await test.app.inject(pathname)).statusCode === 200;

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyProfile } from '../contract/company-profile.ts';
 import { findAccountEmail, findCompany, findPhotos, findProfileRuns, isSavedBy } from './profile.queries.ts';
 
-/** A company as the caller may see it, or null. Its own members see all of its runs, and what they may change. */
+/** Its own members see all of its runs, and what they may change. */
 export async function readProfile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

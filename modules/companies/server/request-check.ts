@@ -10,7 +10,6 @@ import { checkTopic } from './settle-check.ts';
 
 type RequestDeps = Pick<Deps, 'clock' | 'outbox' | 'config'>;
 
-/** The first request of a company that signs up. */
 export async function requestFirstCheck(
   deps: RequestDeps,
   trx: Transaction<Schema>,
@@ -19,7 +18,7 @@ export async function requestFirstCheck(
   if (deps.config.companyCheck !== 'off') await request(deps, trx, company);
 }
 
-/** Ends the check of a company that has another name now, and asks for a new one. The company is locked. */
+/** The caller has locked the company. */
 export async function requestCheckOfName(
   deps: RequestDeps,
   trx: Transaction<Schema>,
@@ -29,11 +28,7 @@ export async function requestCheckOfName(
   await request(deps, trx, { companyId, tradeName, message: `O nome mudou: era ${before}.` });
 }
 
-/**
- * Asks again after a refusal.
- *
- * @throws Failure ESTADO_JA_MUDOU if nothing was refused, LIMITE_ATINGIDO
- */
+/** @throws Failure ESTADO_JA_MUDOU if nothing was refused, LIMITE_ATINGIDO */
 export async function requestCheck(
   deps: RequestDeps & Pick<Deps, 'db'>,
   { companyId }: { readonly companyId: number },
@@ -49,7 +44,7 @@ export async function requestCheck(
   });
 }
 
-/** Writes a request down. An address that nobody confirmed proves nothing, so then the administrators are told. */
+/** An address that nobody confirmed proves nothing, so then the administrators are told. */
 async function request(
   deps: RequestDeps,
   trx: Transaction<Schema>,
@@ -62,6 +57,5 @@ async function request(
   if (!isProof) await tellAdministrators(deps, trx, asked.companyId);
 }
 
-/** Tells the administrators that a company waits for them. */
 export const tellAdministrators = (deps: RequestDeps, trx: Transaction<Schema>, companyId: number) =>
   notify(deps, trx, { to: { admins: true }, kind: 'company_waiting', about: { companyId } });

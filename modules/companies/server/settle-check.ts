@@ -6,19 +6,18 @@ import type { Schema } from '#platform/server/schema.ts';
 import { checkedMail, refusedMail } from './check-mails.ts';
 import { closeCheck, findConfirmedOwners, markChecked } from './company-checks.queries.ts';
 
-/** The topic of a company's check, for open pages. */
 export const checkTopic = (companyId: number): string => `company-check ${companyId}`;
 
 interface Settled {
   readonly company: { readonly id: number; readonly name: string };
   readonly checkId: number;
-  /** The administrator; null for the server. */
+  /** It is the administrator; null for the server. */
   readonly by: number | null;
   readonly approved: boolean;
   readonly reason: string;
 }
 
-/** Closes the open request of a locked company. Its owners get a mail, and its open pages hear of it. */
+/** The caller has locked the company. */
 export async function settleCheck(
   { clock, outbox, config }: Pick<Deps, 'clock' | 'outbox' | 'config'>,
   trx: Transaction<Schema>,

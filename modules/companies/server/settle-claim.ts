@@ -14,7 +14,6 @@ import { inviteIn } from './invite-member.ts';
 import { deleteInvitations, deleteMembership, findAccountOfEmail, findMembers } from './team.queries.ts';
 
 interface Settlement extends ClaimSettlement {
-  /** The account of the administrator. */
   readonly by: number;
   readonly id: number;
 }
@@ -22,8 +21,6 @@ interface Settlement extends ClaimSettlement {
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
 
 /**
- * Gives a company's account to who claims it, or dismisses the claim.
- *
  * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU if somebody else has settled it, CAMPO_INVALIDO if there is no
  * account to give, or if the claimant's e-mail has another one
  */
@@ -52,10 +49,7 @@ export async function settleClaim(deps: SettleDeps, asked: Settlement): Promise<
   });
 }
 
-/**
- * The owners leave the company at once, with every invitation that they may have sent to themselves; the claimant gets
- * the link to join as one. The rest of the team stays.
- */
+/** The owners leave with every invitation that they may have sent to themselves. The rest of the team stays. */
 async function transfer(
   { clock, outbox }: SettleDeps,
   trx: Transaction<Schema>,
@@ -77,5 +71,5 @@ async function transfer(
   await inviteIn({ clock, outbox }, trx, { companyId: company.id, email, role: 'dono', granted: true });
 }
 
-/** Shows the reason at the field that the administrator has filled in. */
+/** The administrator has filled in this field, so it shows the reason. */
 const refused = (reason: string) => fieldFault(wireFaults(claimSettlement, { reason }));

@@ -17,8 +17,6 @@ import { insertCompany } from './companies.queries.ts';
 import { requestFirstCheck } from './request-check.ts';
 
 /**
- * Creates a company and the account of its owner, if the company is active in the public registry.
- *
  * @param browser the hash of its id, if one signs up
  * @throws Failure CNPJ_INVALIDO, CAMPO_INVALIDO, REGISTRO_INDISPONIVEL, CADASTRO_NAO_CONCLUIDO
  */
@@ -65,7 +63,7 @@ export async function signUp(
   });
 }
 
-/** The faults that the form's schema cannot express, in the fields that can be read. */
+/** The form's schema cannot express these faults. */
 export function signUpFaults({ config }: Deps, form: Partial<CompanySignUp>) {
   const { cnpj } = form;
   return {

@@ -10,7 +10,7 @@ let test: TestApp;
 let company: TestCompany;
 let exam: TestExam;
 
-// Noon in São Paulo.
+// It is noon in São Paulo.
 const now = '2026-01-15T15:00:00.000Z';
 const begin = async (throttle = true) => {
   test = await createTestApp({ now, throttle });

@@ -8,9 +8,8 @@ import { mailLimits, mailsADay } from '../domain/mails-a-day.ts';
 const dayMs = 86_400_000;
 
 /**
- * Counts the mails of a company to people who do not know it: who never took an exam of it nor joined its groups.
- * Call it in the transaction that sends them, so that only what is sent counts.
- *
+ * These people never took an exam of the company nor joined its groups. Call it in the transaction that sends the
+ * mails, so that only what is sent counts.
  * @throws Failure LIMITE_DE_EMAILS above the limit of the day
  */
 export async function takeMails(
@@ -54,7 +53,7 @@ const sentence = ({ people, left, limit }: { people: number; left: number; limit
   ].join(' ');
 };
 
-/** True for a developer (an SQL expression) who took an exam of the company or joined a group of it. */
+/** `developer` is an SQL expression. */
 const isKnown = (companyId: number, developer: RawBuilder<unknown>) => sql`(
   exists (select from attempts join runs on runs.id = attempts.run_id
            where attempts.developer_id = ${developer} and runs.company_id = ${companyId})

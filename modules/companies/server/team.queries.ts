@@ -8,7 +8,6 @@ import type { TeamInvitation } from '../contract/team.ts';
 
 type On = Kysely<Schema>;
 
-/** The members of a company: owners first, then by name. */
 export function findMembers(on: On, companyId: number) {
   return on
     .selectFrom('memberships')
@@ -35,7 +34,7 @@ export async function updateOwnName(db: Database<Schema>, accountId: number, nam
   });
 }
 
-/** Locks the owners of a company, so that two of them cannot leave at once. */
+/** Two owners cannot leave at once then. */
 export async function lockOwners(trx: Transaction<Schema>, companyId: number): Promise<number[]> {
   const owners = await trx
     .selectFrom('memberships')
@@ -97,7 +96,7 @@ export async function findInvitations(
   return rows.map((row) => ({ ...row, expired: row.expiresAt <= now }));
 }
 
-/** Stores an invitation. It replaces an earlier one to the same e-mail. */
+/** It replaces an earlier one to the same e-mail. */
 export async function putInvitation(
   trx: Transaction<Schema>,
   given: { companyId: number; email: string; role: Member; now: Date; expiresAt: Date },
@@ -130,7 +129,6 @@ export async function deleteInvitation(
   return numDeletedRows === 1n;
 }
 
-/** A valid invitation with the data of its mail. */
 const invitations = (on: On, now: Date) =>
   on
     .selectFrom('invitations')
@@ -173,7 +171,7 @@ export async function useUpInvitation(
   return numDeletedRows === 1n;
 }
 
-/** Locks this e-mail, so that parallel calls use its account one by one. */
+/** Parallel calls use the account of this e-mail one by one. */
 export async function lockAccountOfEmail(trx: Transaction<Schema>, email: string): Promise<void> {
   await trx
     .selectFrom('accounts')
@@ -183,7 +181,7 @@ export async function lockAccountOfEmail(trx: Transaction<Schema>, email: string
     .execute();
 }
 
-/** The account that already has an e-mail. `free` means that it has left its company and may join another one. */
+/** `free` means that it has left its company and may join another one. */
 export async function findAccountOfEmail(on: On, email: string) {
   const found = await on
     .selectFrom('accounts')

@@ -67,7 +67,6 @@ describe('the team of a company', () => {
       email,
       papel: 'corretor',
     });
-    // A grader.
     expect((await test.call('GET', '/company/tests', { as })).status).toBe(200);
     expect((await test.call('PUT', '/company/updatePerfil', { as, body: {} })).status).toBe(403);
     expect((await test.call('GET', '/company/team', { as })).status).toBe(403);

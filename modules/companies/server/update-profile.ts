@@ -18,9 +18,7 @@ import { requestCheckOfName } from './request-check.ts';
 type Member = Extract<CallerOf<{ kind: 'signed-in' }>, { role: 'COMPANY' }>;
 
 /**
- * Saves the profile's form. Optional fields that are blank do not change. A replaced logo is removed with its file. The
- * check of a company ends with another name.
- *
+ * Optional fields that are blank do not change. A replaced logo is removed with its file.
  * @returns whether the new e-mail waits for its confirmation, and the new name for a check, and what was not taken
  * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, EDICAO_ANTIGA, MUITAS_TENTATIVAS
  */
@@ -69,7 +67,7 @@ export async function updateProfile(
   });
 }
 
-/** What keeps its value when it is sent blank or malformed. */
+/** These keep their value when they are sent blank or malformed. */
 const lenientColumns = [
   'companies.logo',
   'companies.area_code',
@@ -81,7 +79,7 @@ const lenientColumns = [
   'companies.state',
 ] as const;
 
-/** The logo to store: the company's own picture, uploaded as a logo. A malformed address keeps the old one. */
+/** A malformed address keeps the old logo. */
 async function newLogo(
   trx: Transaction<Schema>,
   config: Deps['config'],
@@ -118,6 +116,6 @@ function columnsOf(form: CompanyProfileUpdate) {
   };
 }
 
-/** Blank or longer than any address: the old value stays. */
+/** The old value stays for a text that is blank or longer than any address. */
 const kept = <Column extends string>(column: Column, text: string | undefined) =>
   keepsText(text) ? { [column]: text } : {};

@@ -8,7 +8,6 @@ import { useActForm } from '#platform/web/use-act-form.ts';
 import { type NewPhoto, newPhoto } from '../contract/company-profile.ts';
 import { addPhoto } from './company-profile.api.ts';
 
-/** Puts a photo with its caption into the gallery. */
 export function AddPhotoDialog({ companyId, onClose }: { companyId: number; onClose: () => void }) {
   const [isSending, setSending] = useState(false);
   const form = useActForm<NewPhoto>({

@@ -16,7 +16,6 @@ import {
 import { CompanyBesideRegistry } from './CompanyBesideRegistry.tsx';
 import { decideCheck } from './company-checks.api.ts';
 
-/** What a company says of itself beside what the registry says, and the decision about it. */
 export function CheckDialog({ company, onClose }: { company: WaitingCompany; onClose: () => void }) {
   const [changed, setChanged] = useState<WaitingCompany>();
   const present = changed ?? company;

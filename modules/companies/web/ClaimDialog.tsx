@@ -10,12 +10,10 @@ import { claim } from './company-claims.api.ts';
 
 export interface ClaimDialogProps {
   isOpen: boolean;
-  /** What the sign-up has already. */
   begin: Pick<CompanyClaim, 'cnpj' | 'email'>;
   onClose: () => void;
 }
 
-/** Asks the administrators for a company that somebody else has signed up. */
 export function ClaimDialog({ begin, onClose }: ClaimDialogProps) {
   const form = useActForm<CompanyClaim>({
     schema: companyClaim,

@@ -10,7 +10,6 @@ interface AddressProps {
   isReadOnly: Registry['isReadOnly'];
 }
 
-/** The registry fills in the address; what it leaves empty is open for typing. */
 export function CompanyAddressFields({ control, isReadOnly }: AddressProps) {
   // What the registry does not know can stay empty.
   const known = (name: LookedUp) => ({ isReadOnly: isReadOnly(name), isOptional: !isReadOnly(name) });

@@ -9,7 +9,6 @@ import type { WaitingCompany } from '../contract/company-checks.ts';
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** What a company says of itself, beside what the public registry says of its CNPJ. */
 export function CompanyBesideRegistry({ company }: { company: WaitingCompany }) {
   const { name, nameBefore, cnpj, plan, address, phone, owners } = company;
   return (

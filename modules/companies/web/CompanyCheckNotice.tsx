@@ -19,7 +19,6 @@ const RequestCheckDialog = lazyDialog(
   async () => (await import('./RequestCheckDialog.tsx')).RequestCheckDialog,
 );
 
-/** Stands above the screens of a company until it is checked. It goes by itself, in every tab. */
 export function CompanyCheckNotice({ isBrief }: { isBrief: boolean }) {
   const { may } = useMember();
   const check = useCompanyCheck();
@@ -69,7 +68,7 @@ export function CompanyCheckNotice({ isBrief }: { isBrief: boolean }) {
   );
 }
 
-/** The check of the viewer's company, followed until it is checked. Then every screen reads anew what it may show. */
+/** Every screen reads anew what it may show once the company is checked. */
 function useCompanyCheck(): CompanyCheck | undefined {
   const user = useCurrentUser();
   const { data, refetch } = useQuery({ ...companyCheckQuery, enabled: user?.type === 'COMPANY' });

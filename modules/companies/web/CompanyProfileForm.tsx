@@ -38,7 +38,6 @@ export interface CompanyProfileFormProps {
   onDone: () => void;
 }
 
-/** Everything of a company's profile that its members may change. */
 export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps) {
   const [isSending, setSending] = useState(false);
   const form = useActForm<ProfileForm>({
@@ -161,7 +160,7 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
 
 const linkLabels = { website: 'Site', linkedin: 'LinkedIn', github: 'GitHub', instagram: 'Instagram' };
 
-/** What colleagues may change too: all but what belongs to the own account. */
+/** Colleagues may change all but what belongs to the own account. */
 const sharedFields: readonly SharedField<ProfileForm>[] = [
   {
     name: 'logo',

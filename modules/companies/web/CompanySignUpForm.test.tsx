@@ -61,7 +61,7 @@ afterEach(() => {
   onDone.mockReset();
 });
 
-/** Those that the registry did not fill in are optional. */
+/** Fields that the registry did not fill in are optional. */
 const field = (name: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement>(
     typeof name === 'string' ? (label) => label === name || label === `${name} (opcional)` : name,
@@ -172,7 +172,6 @@ test('fields that a look-up filled are cleared with its CNPJ, and typed ones sta
   await waitFor(() => expect(field('Cidade').value).toBe(''));
   expect(shown()).toEqual(['', 'eu@acme.example', '', '', '', '', '', '']);
 
-  // The next look-up fails.
   company = [404, { error: 'CNPJ não encontrado.', code: 'NAO_ENCONTRADO' }];
   await user.clear(field('CNPJ'));
   await typeCnpj(user, '11444777000161');
@@ -287,7 +286,6 @@ test('the rules of the password show while it has the focus, and are ticked off 
   await waitFor(() => expect(screen.queryByRole('list', { name: 'A senha precisa ter' })).toBeNull());
 });
 
-/** Fills everything and submits. */
 async function submitWhole(plan?: string) {
   const user = open(plan);
   await typeCnpj(user);

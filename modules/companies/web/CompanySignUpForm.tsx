@@ -37,13 +37,10 @@ import { type Registry, useRegistry } from './use-registry.ts';
 const ClaimDialog = lazyDialog(() => import('./ClaimDialog.tsx').then((found) => found.ClaimDialog));
 
 export interface CompanySignUpFormProps {
-  /** The plan chosen before, stored with the company. */
   plan?: string | undefined;
-  /** Called once the company exists. */
   onDone: (email: string) => void;
 }
 
-/** Everything a company says of itself; the public registry says most of it. */
 export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
   const policy = usePasswordPolicy();
   const form = useActForm<CompanyForm, { message: string }>({
@@ -56,7 +53,6 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
     error: (reason) => messageOf(reason, 'Não foi possível realizar a solicitação.'),
     reading: 'never',
     onDone: (_, { email }) => onDone(email),
-    // Every fault is flagged; one toast says the first of them.
     faultText: (values) => firstFaultText(companyFormFaults(values, policy), values, companyNeeds),
   });
   const { control } = form;
@@ -152,7 +148,6 @@ interface CnpjFieldProps extends Omit<MaskedFieldProps, 'label' | 'mask'> {
   registry: Registry;
 }
 
-/** The CNPJ and what the registry says of it. */
 function CnpjField({ registry, error, ...field }: CnpjFieldProps) {
   return (
     <div className="grid gap-2">
@@ -196,7 +191,6 @@ function CnpjField({ registry, error, ...field }: CnpjFieldProps) {
   );
 }
 
-/** Why the button cannot be pressed yet. */
 function stillMissing(isActive: boolean, acceptsTerms: boolean): string {
   if (!isActive) return 'Para continuar, informe o CNPJ de uma empresa ativa.';
   return acceptsTerms ? '' : 'Para continuar, aceite os termos.';

@@ -11,13 +11,12 @@ import { SentMessages } from './SentMessages.tsx';
 
 export interface ContactDialogProps {
   developers: readonly { id: number; name: string }[];
-  /** The run on whose account the company writes. */
   runId?: number;
   onClose: () => void;
   onDone?: () => void;
 }
 
-/** Writes a mail to one developer or several, each on their own. Mount it while it is to be open. */
+/** Each developer gets a mail of their own. Mount it while it is to be open. */
 export function ContactDialog({ developers, runId, onClose, onDone }: ContactDialogProps) {
   const form = useActForm<Contact>({
     schema: contactDevelopers.body,

@@ -9,11 +9,9 @@ import type { FoundCompany } from '../contract/found-company.ts';
 export interface FoundCompanyCardProps {
   company: FoundCompany;
   heading: 'h2' | 'h3';
-  /** Keeps it among 'Salvos'; only developers have it. */
   save?: ReactNode;
 }
 
-/** A company that somebody found or keeps. All of the card leads to its profile. */
 export function FoundCompanyCard({ company, heading: Heading, save }: FoundCompanyCardProps) {
   const place = [company.city, company.state].filter(Boolean).join('/');
   return (

@@ -22,13 +22,10 @@ const AddPhotoDialog = lazyDialog(() => import('./AddPhotoDialog.tsx').then((fou
 
 export interface GalleryProps {
   profile: CompanyProfile;
-  /** Whether the viewer may add and remove photos. */
   isEditable: boolean;
-  /** Lets the viewer report a photo. */
   report: (photo: ProfilePhoto) => ReactNode;
 }
 
-/** The tab 'Galeria' of a company's profile. */
 export function Gallery({ profile, isEditable, report }: GalleryProps) {
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<ProfilePhoto>();

@@ -8,13 +8,12 @@ import { roleOptions, roleWords } from './roles.ts';
 import { invite } from './team.api.ts';
 
 export interface InviteMemberDialogProps {
-  /** A recruiter if absent. */
+  /** It is a recruiter if absent. */
   suggested?: Invitation['role'];
   subtitle?: string;
   onClose: () => void;
 }
 
-/** Asks whom to invite, and as what. */
 export function InviteMemberDialog({
   suggested = 'recrutador',
   subtitle = 'A pessoa recebe um link por e-mail para escolher a própria senha. Ele vale por 7 dias.',

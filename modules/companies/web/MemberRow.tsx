@@ -19,7 +19,6 @@ export interface MemberRowProps {
   onRemove: () => void;
 }
 
-/** A member of the team: who it is, and for owners what they are. */
 export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
   const name = member.name || member.email;
   const [asked, setAsked] = useState<Member>();

@@ -6,7 +6,7 @@ import { useActForm } from '#platform/web/use-act-form.ts';
 import { type OwnName, ownName } from '../contract/team.ts';
 import { saveOwnName } from './team.api.ts';
 
-/** The viewer's own name, as colleagues and greetings say it. @param name the present one; blank if there is none */
+/** @param name the present one; blank if there is none */
 export function OwnNameForm({ name }: { name: string }) {
   // No draft: it asks for a name.
   const form = useActForm<OwnName>({

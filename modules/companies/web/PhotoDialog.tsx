@@ -6,11 +6,9 @@ import type { ProfilePhoto } from '../contract/company-profile.ts';
 export interface PhotoDialogProps {
   photo: ProfilePhoto;
   onClose: () => void;
-  /** What can be done with the photo. */
   children: ReactNode;
 }
 
-/** A photo of the gallery, as large as fits. */
 export const PhotoDialog = ({ photo: { url, caption }, onClose, children }: PhotoDialogProps) => (
   <Modal isOpen onClose={onClose} title={caption} size="large">
     <Picture src={url} alt={caption} className="max-h-[70dvh] w-full object-contain" />

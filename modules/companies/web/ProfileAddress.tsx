@@ -11,7 +11,7 @@ export interface ProfileAddressProps {
   control: Control<ProfileForm>;
 }
 
-/** The registry gave the address at the sign-up: only the complement may be changed. */
+/** The registry gave the address at the sign-up, so only the complement may be changed. */
 export function ProfileAddress({ address, control }: ProfileAddressProps) {
   const { street, district, city } = address;
   const place = [city.name, city.state.name].filter(Boolean).join(' – ');

@@ -11,13 +11,12 @@ import type { ProfileRun } from '../contract/company-profile.ts';
 
 export interface ProfileRunCardProps {
   run: ProfileRun;
-  /** Developers may take it; for companies the card leads nowhere. */
+  /** Developers may take the run; a company's card leads nowhere. */
   isLink: boolean;
   /** Its company sees runs that are switched off as well. */
   isOwn: boolean;
 }
 
-/** A run in the profile of its company. */
 export function ProfileRunCard({
   run: { id, startsAt, endsAt, endless, exam },
   isLink,

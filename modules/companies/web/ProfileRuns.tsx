@@ -16,7 +16,6 @@ export interface ProfileRunsProps {
   isDeveloper: boolean;
 }
 
-/** The tab 'Provas' of a company's profile. */
 export function ProfileRuns({ profile: { runs }, isOwn, isDeveloper }: ProfileRunsProps) {
   const [shown, setShown] = useState(step);
   if (runs.length === 0) {

@@ -12,7 +12,7 @@ export interface RequestCheckDialogProps {
   onClose: () => void;
 }
 
-/** Answers a refusal and asks for another check. Mount it while it is to be open. */
+/** Mount it while it is to be open. */
 export function RequestCheckDialog({ reason, onClose }: RequestCheckDialogProps) {
   const form = useActForm<Body<typeof askForCheck>>({
     schema: newRequest,

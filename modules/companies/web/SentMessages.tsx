@@ -3,7 +3,6 @@ import { formatMoment } from '#platform/web/format.ts';
 import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import { sentMessagesQuery } from './contacts.api.ts';
 
-/** What the company has written to somebody before; nothing while there is none. */
 export function SentMessages({ developerId }: { developerId: number }) {
   const query = useQuery(sentMessagesQuery(developerId));
   const { data } = query;

@@ -9,13 +9,12 @@ import {
   listCompanyChecks,
 } from '../contract/company-checks.ts';
 
-/** Whether the viewer's company is checked. The notice about it keeps this in step. */
+/** The notice about the check keeps it in step. */
 export const companyCheckQuery = queryOptions({
   queryKey: ['company-check'],
   queryFn: async ({ signal }) => (await call(getCompanyCheck, {}, { signal })).data,
 });
 
-/** Asks again after a refusal. */
 export const requestCheck = (body: Body<typeof askForCheck>) => call(askForCheck, { body });
 
 export interface ChecksSearch {
@@ -23,7 +22,6 @@ export interface ChecksSearch {
   pagina?: number;
 }
 
-/** One page of the companies that wait for an administrator. */
 export const waitingCompaniesQuery = ({ busca, pagina = 1 }: ChecksSearch) =>
   queryOptions({
     queryKey: ['company-checks', { busca, pagina }],

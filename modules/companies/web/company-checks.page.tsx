@@ -21,7 +21,6 @@ const CheckDialog = lazyDialog(() => import('./CheckDialog.tsx').then((found) =>
 
 const here = getRouteApi('/admin/admin/checks');
 
-/** The companies that wait until somebody finds out whether the account is theirs. */
 export function CompanyChecksPage() {
   const search = here.useSearch();
   const [looking, setLooking] = useState<WaitingCompany>();

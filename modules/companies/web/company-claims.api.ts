@@ -8,7 +8,7 @@ import {
   settleCompanyClaim,
 } from '../contract/company-claims.ts';
 
-/** Says that the account with a CNPJ should be one's own; nobody is signed in. */
+/** Nobody is signed in. */
 export const claim = (body: CompanyClaim) => callAsIs(claimCompany, { body });
 
 export const companyClaimsQuery = (page: number) =>

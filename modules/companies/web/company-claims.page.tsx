@@ -20,7 +20,6 @@ const ReasonDialog = lazyDialog(() =>
 
 const here = getRouteApi('/admin/admin/claims');
 
-/** Who says that the account of a company should be theirs, beside who has it. */
 export function CompanyClaimsPage() {
   const { pagina = 1 } = here.useSearch();
   const navigate = here.useNavigate();

@@ -14,7 +14,7 @@ import { changePassword } from './team.api.ts';
 
 const from = '/company/company/profile/$companyId/edit';
 
-/** The company's own profile, to be changed; a corrector changes nothing but their own name and password. */
+/** A corrector changes nothing but their own name and password. */
 export function CompanyProfileEditPage() {
   const companyId = Number(useParams({ from }).companyId);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The tabs of a company's profile, as its address names them; the first one is left out of it. */
+/** The address leaves the first one out. */
 export const companyProfileTabs = ['provas', 'avaliacoes', 'galeria'] as const;
 export type CompanyProfileTab = (typeof companyProfileTabs)[number];
 

@@ -11,7 +11,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers one call after the other in these ways, and the last one for ever. */
 function answering(...ways: (() => Response | Promise<Response>)[]) {
   const asked = vi.fn(async () => (ways.length > 1 ? ways.shift() : ways[0])?.() ?? done());
   vi.stubGlobal('fetch', asked);

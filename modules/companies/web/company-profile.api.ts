@@ -14,7 +14,6 @@ import {
   updateCompanyProfile,
 } from '../contract/company-profile.ts';
 
-/** A company's profile, or null where there is none. */
 export const companyProfileQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['company-profile', companyId],
@@ -22,7 +21,7 @@ export const companyProfileQuery = (companyId: number) =>
       (await call(getCompanyProfile, { params: { id: companyId } }, { signal })).data,
   });
 
-/** Saves the profile; name and logo of the session follow. @throws ApiError, NetworkError */
+/** Name and logo of the session follow. @throws ApiError, NetworkError */
 export async function saveProfile(body: CompanyProfileUpdate) {
   const saved = await call(updateCompanyProfile, { body });
   const user = currentUser();
@@ -32,7 +31,7 @@ export async function saveProfile(body: CompanyProfileUpdate) {
 
 export const addPhoto = (body: NewPhoto) => call(addPhotoRoute, { body });
 
-/** Tries for two minutes. @returns the sentence for the user @throws ApiError, NetworkError */
+/** It tries for two minutes. @throws ApiError, NetworkError */
 export async function removePhoto(id: number): Promise<string> {
   let isFirst = true;
   await patiently(

@@ -12,18 +12,16 @@ import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { areaCodeFault, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
 
-/** What the form begins with. It holds CNPJ, telephone and postal code as they are shown, with their masks. */
+/** It holds CNPJ, telephone and postal code as they are shown, with their masks. */
 export const blankCompanyForm = { ...blankOf(companySignUp), acceptsTerms: false };
 
-/** What is said of a field that is filled and too short. */
 export const companyNeeds = { email: 'O e-mail precisa de pelo menos 11 caracteres.' };
 
 export type CompanyForm = typeof blankCompanyForm;
 
-/** The 14 characters of a CNPJ, which may have letters, without its mask. */
+/** A CNPJ may have letters. */
 export const plainCnpj = (text: string): string => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();
 
-/** @param plan the plan chosen before signing up, where there was one */
 export function toCompanySignUp(form: CompanyForm, plan?: string): CompanySignUp {
   const { acceptsTerms, phone, ...fields } = form;
   const { areaCode, number: phoneNumber } = splitPhone(phone);
@@ -39,7 +37,7 @@ export function toCompanySignUp(form: CompanyForm, plan?: string): CompanySignUp
   };
 }
 
-/** The faults of the form in the order in which they are told. */
+/** They come in the order in which they are told. */
 export function companyFormFaults(
   form: CompanyForm,
   policy: PasswordPolicy,

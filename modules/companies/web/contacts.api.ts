@@ -5,7 +5,6 @@ import { contactDevelopers, listSentMessages } from '../contract/contacts.ts';
 
 export type Contact = Body<typeof contactDevelopers>;
 
-/** The latest messages of the company to one developer. */
 export const sentMessagesQuery = (developerId: number) =>
   queryOptions({
     queryKey: ['sent-messages', developerId],
@@ -13,5 +12,4 @@ export const sentMessagesQuery = (developerId: number) =>
     staleTime: 0,
   });
 
-/** Writes to developers. */
 export const contact = (body: Contact) => call(contactDevelopers, { body });

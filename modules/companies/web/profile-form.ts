@@ -8,13 +8,13 @@ import {
   companyProfileUpdate,
 } from '../contract/company-profile.ts';
 
-/** What the form of the profile holds; telephones with their masks. */
+/** Telephones have their masks. */
 export interface ProfileForm {
   logo: string;
   tradeName: string;
   biography: string;
   email: string;
-  /** Asked for once the e-mail is another one. */
+  /** It is asked for once the e-mail is another one. */
   currentPassword: string;
   phone: string;
   secondPhone: string;
@@ -60,7 +60,6 @@ export function toProfileUpdate(form: ProfileForm): CompanyProfileUpdate {
 export const isNewEmail = (form: Pick<ProfileForm, 'email'>, profile: CompanyProfile): boolean =>
   form.email.trim().toLowerCase() !== profile.email?.toLowerCase();
 
-/** The faults of the form in the order in which they are told. */
 export function profileFormFaults(
   form: ProfileForm,
   profile: CompanyProfile,

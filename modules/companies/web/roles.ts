@@ -1,6 +1,5 @@
 import type { Member } from '#platform/contract/route.ts';
 
-/** What somebody may be in a company, as the screens say it. */
 export const roleWords: Record<Member, { label: string; text: string }> = {
   dono: { label: 'Dono', text: 'Tudo, e também convidar, mudar papéis e remover pessoas.' },
   recrutador: { label: 'Recrutador', text: 'Cria e aplica provas, corrige, decide e edita o perfil.' },

@@ -17,7 +17,6 @@ import {
   withdrawTeamInvitation,
 } from '../contract/team.ts';
 
-/** Changes the viewer's own password. */
 export const changePassword = (body: PasswordChange) => call(changeTeamPassword, { body });
 
 export const saveOwnName = (body: OwnName) => call(changeOwnName, { body });
@@ -33,7 +32,6 @@ export const changeRole = (id: number, role: Member) =>
   call(changeTeamRole, { params: { id }, body: { role } });
 export const remove = (id: number) => call(removeTeamMember, { params: { id } });
 
-/** What the link of an invitation invites to. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['team-invitation', token],
@@ -42,5 +40,4 @@ export const invitationQuery = (token: string) =>
     gcTime: 0,
   });
 
-/** Joins the company. */
 export const accept = (body: InvitationAnswer) => callAsIs(acceptTeamInvitation, { body });

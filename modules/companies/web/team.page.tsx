@@ -22,7 +22,6 @@ import { remove, teamQuery, withdraw } from './team.api.ts';
 
 type Leaving = { member: TeamMember } | { invitation: TeamInvitation };
 
-/** Who works in the company, and who is invited. */
 export function TeamPage() {
   const { may, isOnItsWay } = useMember();
   const isOwner = may('dono');

@@ -10,23 +10,18 @@ import { addressRecordQuery, companyRecordQuery, unreachableRegistry } from '#pl
 import { useLookUp } from '#platform/web/use-look-up.ts';
 import { type CompanyForm, plainCnpj } from './company-sign-up-form.ts';
 
-/** The fields that only open for typing where the registry leaves them empty. */
+/** They open for typing only where the registry leaves them empty. */
 export type LookedUp = 'postalCode' | 'number' | 'street' | 'district' | 'city' | 'state';
 
 export interface Registry {
-  /** True once the registry says that the company may sign up. */
   isActive: boolean;
   isLookingUp: boolean;
-  /** What is wrong with the CNPJ, where something is. */
   fault: string | undefined;
-  /** A second line: what the registry says of a company that is not active. */
   more: string | undefined;
-  /** There when the look-up may work at another try. */
   retry: (() => void) | undefined;
   isReadOnly: (field: LookedUp) => boolean;
 }
 
-/** Follows CNPJ and postal code, fills the form with what the public registry knows, and says what is left to type. */
 export function useRegistry(form: UseFormReturn<CompanyForm>): Registry {
   const { control } = form;
   const cnpj = plainCnpj(useWatch({ control, name: 'cnpj' }));
