@@ -7,8 +7,6 @@ import { type Person, password, signedInAdmin, signedInCompany, signedInDevelope
 import { seeSaved, signIn } from './steps.ts';
 import { idAt, textAt, wireClient } from './wire-client.ts';
 
-// Who may open which page, and where everybody else lands.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
@@ -45,7 +43,6 @@ beforeAll(async () => {
   };
 });
 
-/** The code of a certificate of the developer's, of another exam than the one that is still being taken. */
 async function certified(): Promise<string> {
   const body = examBody(company.id, { questoes: questions().slice(1, 2) });
   const corrected = idAt((await call('POST', '/test', body, company.token)).body, 'data.idProvaAndamento');
@@ -54,7 +51,6 @@ async function certified(): Promise<string> {
   return textAt(issued.body, 'data.codigo');
 }
 
-/** A page of the access table with ids that exist. */
 const addressOf = (path: string) =>
   path
     .replace('realize/$runId', `realize/$runId?idUserTest=${attempt}`)
@@ -76,7 +72,6 @@ function landingOf(path: string, viewer: Viewer): string {
   return lands === undefined ? path : landingOf(lands, viewer);
 }
 
-/** The heading of each page. */
 const headings: Record<string, string> = {
   '/dev/login': 'Olá, Recruta!',
   '/dev/register': 'Olá, Recruta!',
@@ -143,29 +138,24 @@ const headings: Record<string, string> = {
   '/desfazer-troca': 'Link inválido ou expirado',
 };
 
-/** What the table shows in the place of pages that let strangers stay. */
 const inPlace = {
   'sign-in': { role: 'heading', name: 'Olá, Recrutador!' },
   'way-in': { role: 'link', name: 'Entrar como empresa' },
 } as const;
 
-/** What tells that the page this viewer has landed on is there. */
 function markOf(page: Page, landing: string, viewer: Viewer): Locator {
   const kind = accessOf(landing)?.shows?.[viewer];
   const { role, name } = kind ? inPlace[kind] : { role: 'heading' as const, name: headings[landing] };
   return page.getByRole(role, { name, includeHidden: true, ...(role === 'heading' && { level: 1 }) });
 }
 
-/** Goes on as a link inside the app does: a page costs a quarter of what it costs to load it. */
+/** A link inside the app costs a quarter of what loading the page costs. */
 const follow = (page: Page, address: string) =>
   page.evaluate((to) => window.history.pushState(null, '', to), address);
 
-/** The pages that somebody has loaded whole, from the server. */
 const loaded = new Set<string>();
-/** Those that people come in by are documents of their own: they are always loaded. */
 const isEntrance = (path: string) => /\/(login|register|redefine|confirmar-e-mail)$/.test(path);
 
-/** One that no page has, and one whose id cannot be one. */
 const addressesOfNothing: Record<Viewer, readonly string[]> = {
   VISITOR: ['/visitante/redefine'],
   DEVELOPER: ['/nao/existe', '/dev/test/result/abc'],
@@ -327,7 +317,7 @@ describe('signing out', () => {
   });
 });
 
-/** Ends every session and follows the link at once: the page also notices by itself, and its dialog would cover the link. */
+/** Ends every session and follows the link at once: the page notices by itself, and its dialog would cover the link. */
 const endSessionsAndOpenExams = (page: Page) =>
   page.getByRole('link', { name: 'Provas', exact: true }).evaluate(async (link: HTMLElement) => {
     const { token } = JSON.parse(localStorage.getItem('user') ?? '{}');

@@ -4,17 +4,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that look at colours. Everything else is the same in both themes. */
+/** Everything else is the same in both themes. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 const toasts = '.Toastify';
 const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'));
 /** The builder's own copy is more than twice as long, and it gives that to the page twice for every scan. */
 const axeSource = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * What axe finds against WCAG 2.2 AA on the page as it stands, without its toasts: one line a finding with the
- * elements concerned.
- */
+/** Leaves out the toasts, and gives one line a finding with the elements concerned. */
 export async function accessibilityFindings(page: Page, which: Rules = 'all'): Promise<string[]> {
   // A toast lies over whatever is at the top right for a while, and what is half covered seems too small to touch.
   await showToasts(page, false);
@@ -30,7 +27,6 @@ export async function accessibilityFindings(page: Page, which: Rules = 'all'): P
   return findings;
 }
 
-/** The same for the toasts that the page shows now. */
 export async function toastFindings(page: Page): Promise<string[]> {
   await endTransitions(page);
   return analyse((await axeOn(page)).include(toasts));
@@ -38,7 +34,6 @@ export async function toastFindings(page: Page): Promise<string[]> {
 
 type Rules = 'all' | 'of colours';
 
-/** Gives axe to a page that does not have it yet: half of what a scan takes. */
 async function axeOn(page: Page): Promise<AxeBuilder> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return new AxeBuilder({ page, axeSource: 'undefined' });
@@ -58,7 +53,7 @@ async function analyse(axe: AxeBuilder, which: Rules = 'all'): Promise<string[]>
   );
 }
 
-/** Half-way through a change of colours, or on what is dimmed while newer rows come, there is no contrast to speak of. */
+/** Contrast means nothing half-way through a change of colours, or on what is dimmed while newer rows come. */
 async function endTransitions(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await page.evaluate(async () => {

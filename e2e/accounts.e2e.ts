@@ -6,8 +6,6 @@ import { writeCompany } from './sign-up-steps.ts';
 import { expectAccessible, fillExam, openExamForm, questionCard, seeToast } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
-// What belongs to an account: recovering its password, and publishing what was begun without one.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 const company = 'pessoas@acme.example';
@@ -66,7 +64,6 @@ test('a sign-in that failed says why on the form: a wrong password, no network, 
   await enter();
   await form.getByText('Não foi possível realizar a solicitação.').waitFor();
   await form.getByText('Confira a sua conexão com a internet').waitFor();
-  // One toast at a time, whatever was tried before.
   await expect
     .poll(() => page.getByRole('alert').allInnerTexts())
     .toEqual(['Não foi possível realizar a solicitação.']);

@@ -7,8 +7,6 @@ import { type Person, password, signedInAdmin, signedInCompany, signedInDevelope
 import { choose, expectAccessible, questionCard, seeToast } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
-// What administrators do on their screens, and what those concerned notice of it.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 let admin: Person;
@@ -152,7 +150,6 @@ test('the numbers of the panel follow what the administrator does', async () => 
   const kind = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
   await kind.getByRole('button', { name: 'Continuar' }).click();
   await kind.waitFor({ state: 'hidden' });
-  // The form takes the focus once the question is gone.
   await page.locator('[data-field] :focus').waitFor();
   await choose(page, 'Stacks', 'Banco de dados');
   await choose(page, 'Habilidades', 'SQL');

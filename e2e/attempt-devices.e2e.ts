@@ -6,7 +6,7 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, nameOfNextFile, seeSaved, seeToast, signIn } from './steps.ts';
 import { at, idAt, textAt, wireClient } from './wire-client.ts';
 
-// An attempt on several devices, without a network, and after its end. Nothing waits for late answers to count here.
+// Nothing waits for late answers to count here.
 const platform = usePlatform({ env: { ANSWER_TOLERANCE_S: '0' } });
 const call = wireClient(platform.origin);
 const phone = { viewport: { width: 390, height: 844 } };
@@ -184,7 +184,6 @@ test('extra time during an exam appears without a reload', async () => {
   expect(await rowsOnDevice(laptop)).toBe(0);
 });
 
-/** The picture is there and drawn, not just its frame. */
 async function seePicture(page: Page): Promise<void> {
   const picture = page.getByRole('img').first();
   await expect
@@ -192,7 +191,6 @@ async function seePicture(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** What the server has as the answer to the open question. */
 async function savedText(): Promise<unknown> {
   const paper = await call('GET', `/test/${run}`, undefined, ana.token);
   const saved = at(paper.body, 'data.respostas');
@@ -200,7 +198,6 @@ async function savedText(): Promise<unknown> {
   return texts.find((text) => typeof text === 'string');
 }
 
-/** Seconds on the countdown. */
 async function secondsLeft(page: Page): Promise<number> {
   const [hours = 0, minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText())
     .split(':')
@@ -208,7 +205,6 @@ async function secondsLeft(page: Page): Promise<number> {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** How much of any attempt the browser still keeps. */
 const rowsOnDevice = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

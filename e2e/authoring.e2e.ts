@@ -34,7 +34,6 @@ test('a visitor imports questions, arranges and tries them, signs in to publish,
   await signedInCompany(call, 'autoria@acme.example');
   const page = await platform.newPage();
   await openExamForm(page);
-  // The first field has the focus when the question about the kind is answered.
   const period = page.getByRole('group', { name: 'Período da prova' });
   await expect.poll(() => period.evaluate((group) => group.contains(document.activeElement))).toBe(true);
   await fillExam(page, 'Prova importada');

@@ -42,7 +42,6 @@ const featuresLeftOut = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How every Chromium of the journeys is started. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -53,7 +52,7 @@ export const chromiumArguments = [
   `--disable-features=${featuresLeftOut.join(',')}`,
 ];
 
-/** Opens Chromium without anything that calls home. */
+/** Nothing in it calls home. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH.');
@@ -79,10 +78,8 @@ function noteToasts(): void {
 }
 
 /**
- * Opens a page in a browser session of its own (own cookies and storage), as a reader in São Paulo unless told
- * otherwise. What the page complains about is added to `faults`: script errors, policy violations, console errors.
- * Refusals of the API, a busy server's among them, and what follows from a network that a journey takes away are
- * no faults.
+ * The session has its own cookies and storage. What the page complains about is added to `faults`, but for refusals of
+ * the API and what follows from a network that a journey takes away.
  */
 export async function openPage(
   browser: Browser,
@@ -125,7 +122,6 @@ export async function openPage(
   return page;
 }
 
-/** What the browser keeps of somebody who is signed in. */
 const kept = ({ token, id, name, type }: Person) => ({
   name: 'user',
   value: JSON.stringify({ token, id, name, type }),

@@ -7,8 +7,6 @@ import { type Person, signedInAdmin, signedInCompany, signedInDeveloper } from '
 import { expectAccessible, seeToast } from './steps.ts';
 import { idAt, textAt, wireClient } from './wire-client.ts';
 
-// A certificate: issued on the result's page, checked by a stranger, taken back, and another one revoked.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 let admin: Person;

@@ -32,12 +32,10 @@ beforeAll(async () => {
   run = idAt(created.body, 'data.idProvaAndamento');
 });
 
-/** Starts the attempt and opens its paper. */
 async function begin(person: Person, isPhone = false): Promise<Page> {
   await call('POST', '/developer/userTest', { id_prova_andamento: run }, person.token);
   const page = await platform.newPage({ as: person, isPhone, theme: isPhone ? 'light' : 'dark' });
   await page.goto(`/dev/test/realize/${run}`);
-  // The question gets the focus when it appears.
   await page.getByRole('heading', { name: 'Questão 1 de 3' }).and(page.locator(':focus')).waitFor();
   return page;
 }
@@ -45,7 +43,6 @@ async function begin(person: Person, isPhone = false): Promise<Page> {
 const editorOf = (page: Page, language: string): Locator =>
   page.getByRole('textbox', { name: `Sua resposta em ${language}` });
 
-/** Writes a text in place of what the editor has. */
 async function rewrite(page: Page, editor: Locator, text: string): Promise<void> {
   await editor.focus();
   await page.keyboard.press('Control+a');
@@ -68,7 +65,6 @@ test('a candidate runs code and SQL by keyboard, sees what differs, mends it and
   await javascript.getByText('console.log(linhas.length);').waitFor();
   await page.getByText('2 visíveis e 1 oculto').waitFor();
 
-  // The names are not in order yet.
   await rewrite(page, javascript, script('Object.keys(total)'));
   await page.keyboard.press('Control+Enter');
   await page.getByText('1 de 2 testes passaram.').first().waitFor();
@@ -85,7 +81,6 @@ test('a candidate runs code and SQL by keyboard, sees what differs, mends it and
   await page.getByText('Os 2 testes visíveis passaram.').first().waitFor();
   await seeSaved(page);
 
-  // Escape and Tab leave the editor, and the arrow then leads on.
   await javascript.focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
@@ -113,14 +108,12 @@ test('a candidate runs code and SQL by keyboard, sees what differs, mends it and
   await page.getByText('O conjunto de dados passou.').first().waitFor();
   await expectAccessible(page, 'both by keys');
 
-  // The Tab key indents in the editor, until Escape lets it lead on.
   await sql.focus();
   await page.keyboard.press('Escape');
   await press(page.getByRole('button', { name: 'Ver resumo e entregar' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }));
   await page.waitForURL('**/dev/test/result/*');
 
-  // The candidate learns the number of a hidden test and how it ended.
   const hidden = page.getByRole('listitem').filter({ hasText: 'Teste 3 · oculto' });
   await hidden.last().getByText('Passou').waitFor();
   await page.getByText('4 de 4 pontos dos testes').waitFor();
@@ -139,7 +132,6 @@ test('the company sees every test of an answer, and overrules their mark with it
   const essay = page.getByRole('listitem').filter({ hasText: 'Explique o que é um índice.' }).first();
   await essay.getByText('Incorreta', { exact: true }).click();
   await page.getByRole('button', { name: 'Salvar correção' }).click();
-  // One of three questions is right: that of SQL.
   await page.getByText('33,3%').first().waitFor();
   await card.getByText('Pelos testes: 4 de 4').click();
   await page.getByRole('button', { name: 'Salvar correção' }).click();
@@ -178,7 +170,6 @@ test('on a phone the text of each language stays, signs are typed by a row of ke
   await editorOf(page, 'JavaScript').getByText('console.log(linhas.length);').waitFor();
   await page.getByText('Você concluiu 0% do teste.').waitFor();
 
-  // The line of an error comes into sight, below what covers the page.
   await rewrite(page, editorOf(page, 'JavaScript'), 'naoExiste();');
   await page.getByRole('button', { name: 'Executar' }).click();
   await page.getByRole('button', { name: 'Ir para a linha 1' }).first().click();
@@ -192,7 +183,6 @@ test('a company changes a test, sees whose score it changes and applies it; who 
   const created = await call('POST', '/test', body, company.token);
   const light = idAt(created.body, 'data.idProvaAndamento');
   const caio = await signedInDeveloper(call, 'caio@devs.example', 'Caio Prado Lima');
-  // It passes the second test alone: one point of four.
   const attempt = await deliver(caio, light, "console.log('caio 1');");
   const scoreIs = (score: number) =>
     expect
@@ -232,7 +222,6 @@ test('a company changes a test, sees whose score it changes and applies it; who 
   await lateReason.fill('O segundo teste vale mais.');
   expect(await late.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  // Only what was seen is applied: other tests show what they would change first, and the reason stays.
   await late.getByRole('row', { name: 'Caio Prado Lima 25 40' }).waitFor();
   await tryWeight('3');
   await tried.getByRole('row', { name: 'Caio Prado Lima 25 50' }).waitFor();
@@ -246,7 +235,6 @@ test('a company changes a test, sees whose score it changes and applies it; who 
   await expect.poll(() => lateReason.inputValue()).toBe('O segundo teste vale mais.');
   await scoreIs(25);
 
-  // The keys are led to the field of a missing reason.
   await tried.getByRole('button', { name: 'Aplicar e corrigir de novo' }).click();
   await tried.getByLabel('Motivo').and(page.locator(':focus')).waitFor();
   await tried.getByLabel('Motivo').fill('O segundo teste pesava pouco.');
@@ -270,7 +258,7 @@ test('a company changes a test, sees whose score it changes and applies it; who 
 // These tests share the server, since one that starts tries every language: ten seconds of a processor.
 tryQuestionsThatRun(platform);
 
-/** Delivers a text in JavaScript as the answer to the only question of a run. Gives the attempt. */
+/** Gives the attempt. */
 async function deliver({ token }: Person, runId: number, resposta: string): Promise<number> {
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: runId }, token);
   const paper = await call('GET', `/test/${runId}`, undefined, token);

@@ -6,8 +6,6 @@ import { writeCompany } from './sign-up-steps.ts';
 import { expectAccessible, seeToast } from './steps.ts';
 import { at, wireClient } from './wire-client.ts';
 
-// How a company gets checked: by the registry's address, or by an administrator.
-
 const platform = usePlatform({ env: { COMPANY_CHECK: 'required', EMAIL_CONFIRMATION: 'required' } });
 const call = wireClient(platform.origin);
 let admin: Person;
@@ -16,7 +14,6 @@ beforeAll(async () => {
   admin = await signedInAdmin(call);
 });
 
-/** A company whose owner has confirmed the e-mail. */
 async function confirmedCompany(email: string, cnpj?: string): Promise<Person> {
   const company = await signedInCompany(call, email, cnpj);
   const token = (await linkTo(email)).split('#token=')[1];
@@ -24,7 +21,6 @@ async function confirmedCompany(email: string, cnpj?: string): Promise<Person> {
   return company;
 }
 
-/** The mailed link that confirms an e-mail. */
 async function linkTo(email: string): Promise<string> {
   const { text } = await findMail(platform, (mail) => mail.to === email && mail.text.includes('#token='));
   return /\/confirmar-e-mail#token=[\w-]+/.exec(text)?.[0] ?? '';

@@ -27,7 +27,7 @@ test('a company edits its profile, admits a grader, and is rated by a developer 
   await page.getByText(praised).waitFor();
 });
 
-/** Publishes an exam and delivers it, over the wire. @returns the attempt */
+/** @returns the attempt */
 async function deliver(company: Person, developer: Person): Promise<number> {
   const run = idAt(
     (await call('POST', '/test', examBody(company.id), company.token)).body,
@@ -40,7 +40,6 @@ async function deliver(company: Person, developer: Person): Promise<number> {
   return attempt;
 }
 
-/** Picks a picture, keeps what the dialog offers, moves it by keyboard, and waits until it is stored. */
 async function pickPicture(
   page: Page,
   width: number,
@@ -51,7 +50,6 @@ async function pickPicture(
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Escolher imagem' }).click(),
   ]);
-  // Whatever stands on the screen is as good a picture as any.
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height } });
   await chooser.setFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
   const dialog = page.getByRole('dialog', { name: 'Ajustar imagem' });
@@ -119,7 +117,6 @@ async function takeInGrader(page: Page): Promise<void> {
   await grader.getByRole('heading', { level: 1, name: 'Entre na equipe de ACME TECNOLOGIA' }).waitFor();
   expect(new URL(grader.url()).hash).toBe('');
   await expectAccessible(grader);
-  // The invitation survives that the page is loaded anew.
   await grader.reload();
   await grader.getByLabel('Seu nome').fill('Carla Dias');
   await grader.getByLabel('Senha', { exact: true }).fill(password);
@@ -141,7 +138,6 @@ async function takeInGrader(page: Page): Promise<void> {
 
 const praised = 'Explicou as consultas com clareza.';
 
-/** The company says something of the developer, who shows it to others. */
 async function praise(company: Person, developer: Person, attempt: number): Promise<void> {
   const said = await call('PUT', `/company/feedback/${attempt}`, { texto: praised }, company.token);
   expect(said.status).toBe(200);
@@ -153,7 +149,6 @@ async function praise(company: Person, developer: Person, attempt: number): Prom
   await page.getByRole('switch', { name: 'Mostrar no meu perfil', checked: true }).waitFor();
 }
 
-/** A grader changes nothing of the profile but their own name and password. */
 async function correctOwnName(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Conta de/ }).click();
   await page.getByRole('menuitem', { name: 'Meu perfil' }).click();

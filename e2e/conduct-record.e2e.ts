@@ -6,7 +6,6 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeSaved } from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
-// What the record of an attempt says, company and developer alike, must have happened.
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
@@ -44,7 +43,6 @@ async function openExam(): Promise<Page> {
   return opened;
 }
 
-/** What is counted, by its word on the wire. */
 async function counts(): Promise<Record<string, unknown>> {
   const { body } = await call('GET', `/test/${run}/attempts/${attempt}/record`, undefined, company.token);
   return Object.fromEntries(
@@ -59,7 +57,6 @@ const turn = (state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** Seconds of an absence on the wire, `HH:MM:SS`. */
 const seconds = (time: unknown): number => {
   const [hours = 0, minutes = 0, rest = 0] = String(time).split(':').map(Number);
   return hours * 3600 + minutes * 60 + rest;
@@ -107,7 +104,6 @@ test('leaving for another page of Provado counts as a closed page, and not as a 
   await page.reload();
   await goOn.click();
   await seeExam();
-  // Back and forth within the page that is loaded.
   await page.goBack();
   await goOn.waitFor();
   await page.goForward();
@@ -130,7 +126,6 @@ test('company and developer read the same record in words', async () => {
   const recruiter = await platform.newPage({ as: company });
   await recruiter.goto(`/company/test/applicate/${run}?aba=individual`);
   await recruiter.getByRole('tab', { name: 'Individual' }).click();
-  // The questions stand above it.
   await page.getByText('Questão 1', { exact: true }).waitFor();
   await page.getByText('Detalhes', { exact: true }).click();
   for (const reader of [page, recruiter]) {
@@ -144,7 +139,6 @@ test('company and developer read the same record in words', async () => {
   }
 });
 
-/** Hides the tab until the countdown has gone on by three seconds. */
 async function hideForSeconds(): Promise<void> {
   const left = await page.getByRole('timer').innerText();
   await turn('hidden');
@@ -160,7 +154,6 @@ async function timeOf(kind: string): Promise<number> {
   return time === undefined ? -1 : seconds(time);
 }
 
-/** How far the countdown of the page has gone on. */
 async function secondsSince(before: string): Promise<number> {
   return seconds(before) - seconds(await page.getByRole('timer').innerText());
 }

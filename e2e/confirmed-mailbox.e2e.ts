@@ -5,8 +5,7 @@ import { password, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
-// EMAIL_CONFIRMATION is `required` here, as in production: what is shown before a mailbox is confirmed, and that it
-// goes. Then a change of e-mail, which the mailbox of before undoes.
+// EMAIL_CONFIRMATION is `required` here, as in production.
 
 const platform = usePlatform({ env: { EMAIL_CONFIRMATION: 'required' } });
 const call = wireClient(platform.origin);

@@ -1,4 +1,4 @@
-/** Finds, in the page, texts and fields that are cut off, stand outside of their box, or lie on each other. */
+/** It runs in the page. */
 export function findCutTexts(): string[] {
   const found = new Set<string>();
   const say = (element: Element) =>

@@ -9,7 +9,6 @@ import { at, idAt, wireClient } from './wire-client.ts';
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
-/** The person comes back to a page that was open all the time. */
 const comeBackTo = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -92,7 +91,6 @@ test('a company deletes a group and a question of its bank', async () => {
   await page.getByRole('button', { name: 'Excluir grupo' }).click();
   await seeToast(page, 'Grupo excluído.');
   await page.getByText('Nenhum Grupo Cadastrado.').waitFor();
-  // The other one, who does not know, deletes it too.
   await other.getByRole('button', { name: 'Ações de Turma de bancos' }).click();
   await other.getByRole('menuitem', { name: 'Excluir' }).click();
   await other.getByRole('button', { name: 'Excluir grupo' }).click();
@@ -116,7 +114,6 @@ test('the list says by the server’s clock which exams are to come and which ar
   );
   await call('POST', '/test', { ...examBody(company.id), titulo: 'Prova de hoje' }, company.token);
   const page = await platform.newPage({ as: company });
-  // The device is a month ahead.
   await page.clock.setFixedTime(Date.now() + 30 * 86_400_000);
   await page.goto('/company/mytests');
   const next = page.getByRole('article').filter({ hasText: 'Prova da semana que vem' });

@@ -6,8 +6,6 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
-// A developer begins at the home, goes on with what runs, and chooses from the catalogue; on a phone with a finger.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
@@ -58,7 +56,6 @@ test('the home shows the first name, the running exam with its time, the invitat
   const [first = '', ...others] = await ideal.allInnerTexts();
   expect(first).toContain('Prova que combina');
   expect(first).toContain('Combina com Front-end do seu perfil');
-  // Neither what runs nor what she is invited to is recommended as well.
   expect(others.join()).not.toMatch(/Prova em andamento|Prova do convite/);
   await expectAccessible(page, 'both');
 });

@@ -5,8 +5,6 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, filterBy, seeToast } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
-// A developer's profile: filled in by its owner, read by anybody once public, found by a company in the ranking.
-
 // An exam of a company counts after one result.
 const platform = usePlatform({ env: { SCORE_MIN_ATTEMPTS: '1' } });
 const call = wireClient(platform.origin);
@@ -20,7 +18,6 @@ beforeAll(async () => {
   await deliverRight();
 });
 
-/** Takes an exam of one question in JavaScript and Front-end, all right. */
 async function deliverRight(): Promise<void> {
   const body = examBody(company.id, { questoes: questions().slice(1, 2) });
   const run = idAt((await call('POST', '/test', body, company.token)).body, 'data.idProvaAndamento');

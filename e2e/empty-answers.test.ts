@@ -4,8 +4,6 @@ import { useInjectedPlatform } from './injected-platform.ts';
 import { companyBody, developerBody, password } from './people.ts';
 import { at, idAt, listAt, textAt } from './wire-client.ts';
 
-// Who has filled in nothing, in an exam that asks for nothing: every key that the documents name is there.
-
 const platform = useInjectedPlatform({ SCORE_MIN_ATTEMPTS: '1' });
 const { call } = platform;
 

@@ -7,9 +7,6 @@ import { password, signedInCompany, signedInDeveloper } from './people.ts';
 import { forgetEverything, seeToast, signIn } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
-// Opens the entrances in every state: signed in as each kind of account, with an ended session, with a trailing slash
-// and in two tabs.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
@@ -52,7 +49,6 @@ const seeHome = (of: Kind, on = page) =>
   on.getByRole('heading', { level: 1, name: kinds[of].greeting }).waitFor();
 const storedType = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').type);
 
-/** Leaves a session in the browser that the server no longer knows. */
 async function keepDeadSession(of: Kind): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), {
@@ -165,7 +161,6 @@ describe('choosing a new password', () => {
     const link = await recoveryLink('dev');
     await page.goto(link);
     await page.getByText('Olá, Ana! Escolha sua nova senha.').waitFor();
-    // An unused link survives that the page is loaded anew, and stays out of the address.
     await page.reload();
     await page.getByText('Olá, Ana! Escolha sua nova senha.').waitFor();
     expect(new URL(page.url()).hash).toBe('');
@@ -176,7 +171,6 @@ describe('choosing a new password', () => {
     await signIn(page, 'dev', kinds.dev.email);
     await seeHome('dev');
 
-    // Used up, it is forgotten in this tab as well.
     await page.goto('/developer/redefine');
     await page.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(link.split('=')[1]);
@@ -274,7 +268,6 @@ describe('a slash at the end of an address', () => {
 });
 
 describe('a stored session', () => {
-  /** Changes what the browser keeps, as another client of the same origin would have stored it. */
   const store = (change: Record<string, unknown>) =>
     page.evaluate((changed) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}');
@@ -330,7 +323,6 @@ describe('in two tabs', () => {
     await other.getByLabel('Senha', { exact: true }).fill(password);
     await other.getByRole('button', { name: 'Entrar' }).click();
     await seeHome('company', other);
-    // The developer's tab has no session of its own any more.
     await page.bringToFront();
     await page.waitForURL((url) => url.pathname === '/dev/login');
     await signIn(page, 'dev', kinds.dev.email);

@@ -5,9 +5,6 @@ import { password, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeAlive } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
-// The screens people come in by reach the browser whole, and come alive under their hands. In which states they are
-// met is in entrance-states.e2e.ts.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 const developer = 'ana@devs.example';
@@ -39,14 +36,13 @@ test.each(entrances)('%s has its title and its form before any script runs', asy
   expect(html).toContain(`<title>${title} · Provado</title>`);
   for (const label of labels) expect(html, label).toMatch(new RegExp(`<label [^>]*>${label}<`));
   expect(html).toContain('<noscript>');
-  // Nothing waits for a style sheet, and the policy lets no style stand in an attribute.
+  // The policy lets no style stand in an attribute.
   expect(html).not.toMatch(/<link rel="stylesheet"| style="/);
   // A password never gets into an address, script or no script.
   for (const [form] of html.matchAll(/<form\b[^>]*>/g)) expect(form).toContain('method="dialog"');
   // What sends waits for the page to be alive, which Enter in a field respects as well.
   for (const [sends] of html.matchAll(/<button\b[^>]*type="submit"[^>]*>/g))
     expect(sends).toContain(' disabled=""');
-  // A mailed link shows no form before it is known to be good.
   expect(html.includes('type="submit"')).toBe(/login|register/.test(path));
 });
 
@@ -145,7 +141,6 @@ test('what the browser restores into the fields before hydration counts as typed
   await seeAlive(page);
   expect(await page.getByLabel('E-mail').inputValue()).toBe(developer);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  // Only the password is missing.
   await page.getByText('Esse campo é obrigatório').waitFor();
   expect(await page.getByText('Esse campo é obrigatório').count()).toBe(1);
 
@@ -216,7 +211,6 @@ test.each(['/developer/redefine', '/confirmar-e-mail', '/desfazer-troca', '/comp
   },
 );
 
-/** Opens a page whose scripts are held back until the function this gives is called. */
 async function withoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

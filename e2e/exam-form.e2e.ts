@@ -50,7 +50,6 @@ async function newForm(kind?: 'Teórica' | 'Prática'): Promise<Page> {
 /** Uses a key: a second click in the same place within half a second is kept out. */
 const publish = (page: Page) => page.getByRole('button', { name: 'Cadastrar prova' }).press('Enter');
 const period = (page: Page) => page.getByRole('group', { name: 'Período da prova' });
-/** A message in the form itself, not in a toast. */
 const shown = (page: Page, message: string) => page.locator('form').getByText(message, { exact: true });
 
 describe('the kind of an exam', () => {
@@ -97,7 +96,6 @@ describe('what is missing or wrong', () => {
     await publish(page);
     await seeToast(page, required);
     for (const message of [noStack, noSkill]) await shown(page, message).waitFor();
-    // Period, title and the statement of the one question.
     await expect.poll(() => shown(page, required).count()).toBe(3);
     expect(await questionCard(page, 1).getByText(required).count()).toBe(1);
     expect(await toastFindings(page)).toEqual([]);

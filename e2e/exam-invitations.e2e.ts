@@ -38,12 +38,10 @@ test('a company invites by list and by link, and the mail leads the invited to t
   await page.getByText('0 de 5 usos').waitFor();
   await expectAccessible(page, 'both');
 
-  // Somebody else has signed up with that address, and is faster.
   const thief = await signedInDeveloper(call, 'carla@fora.example', 'Dora Impostora');
   const begun = await call('POST', '/developer/userTest', { id_prova_andamento: run }, thief.token);
   expect(begun.status).toBe(201);
 
-  // Ana holds the link of a mail that was sent to another address of hers.
   const link = await partOfMail(platform, /\/convite#token=[\w-]+/);
   const developer = await platform.newPage({ viewport: { width: 390, height: 844 } });
   await developer.goto(link);
@@ -53,7 +51,6 @@ test('a company invites by list and by link, and the mail leads the invited to t
   await developer.getByRole('link', { name: 'Já tenho conta' }).click();
   await expect.poll(() => developer.getByLabel('E-mail').inputValue()).toBe('carla@fora.example');
   await signIn(developer, 'dev', ana.email);
-  // She accepted on the way in.
   await seeToast(developer, 'Convite aceito!');
   await developer.waitForURL(`**/dev/test/${run}`);
   await developer.getByRole('button', { name: 'Realizar' }).waitFor();
@@ -64,14 +61,12 @@ test('a company invites by list and by link, and the mail leads the invited to t
   await came.getByText('Ana Beatriz Souza').waitFor();
   await came.getByText('Aceitou', { exact: true }).waitFor();
 
-  // The link is hers now: whoever else has it is told so.
   const bia = await signedInDeveloper(call, 'bia@devs.example', 'Bia Lima');
   const late = await platform.newPage({ as: bia });
   await late.goto(link);
   await late.getByRole('heading', { level: 1, name: 'Este convite é de outra conta' }).waitFor();
   await expectAccessible(late, 'both');
 
-  // Once she has delivered there is nothing left to invite her to, by whichever of her addresses.
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, ana.token);
   const attempt = idAt(started.body, 'data.id');
   await page.getByRole('button', { name: 'Convidar por e-mail' }).click();

@@ -6,8 +6,6 @@ import { type Person, password, signedInAdmin, signedInCompany, signedInDevelope
 import { expectAccessible, expectToastsBeside, seeToast, typeDate, typeRange } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
-// An exam after it is published: a template is applied, edited, copied and ended, and then withdrawn.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 const template = 'Python: do dia a dia à armadilha';
@@ -93,7 +91,6 @@ async function act(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Nobody has started: everything may change, and the exam becomes the company's own. */
 async function edits(page: Page, title: string): Promise<void> {
   await act(page, template, 'Editar');
   await page.getByText('Se você mudar o conteúdo, ela passa a ser só sua').waitFor();
@@ -103,7 +100,6 @@ async function edits(page: Page, title: string): Promise<void> {
   await page.waitForURL('**/company/mytests');
 }
 
-/** After a start only texts are offered. */
 async function correctsTexts(page: Page): Promise<void> {
   await act(page, 'Python para a nossa equipe', 'Editar');
   await page.getByText('agora só os textos podem mudar').waitFor();
@@ -166,7 +162,6 @@ async function newestRun(): Promise<number> {
 const start = (run: number, { id, token }: Person) =>
   call('POST', '/developer/userTest', { id_usuario: id, id_prova_andamento: run, finalizada: false }, token);
 
-/** The developer starts; gives the paper. */
 async function begin(run: number): Promise<unknown> {
   expect((await start(run, developer)).status).toBe(201);
   return (await call('GET', `/test/${run}`, undefined, developer.token)).body;

@@ -7,13 +7,11 @@ export function day(days = 0): string {
   return date.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 }
 
-/** A picture of one pixel. */
 export const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The form in which a picture is sent. */
 export function pictureForm(
   content: Uint8Array<ArrayBuffer> = new Uint8Array(tinyPng),
   name = 'questao.png',
@@ -52,7 +50,6 @@ export const questions = (img_url = '') => [
   },
 ];
 
-/** The body of POST /test for a theoretical exam, from today on for ten days and of one hour. Results come at once. */
 export function examBody(companyId: number, more: Record<string, unknown> = {}) {
   return {
     titulo: 'Prova de banco de dados',
@@ -72,7 +69,7 @@ export function examBody(companyId: number, more: Record<string, unknown> = {}) 
   };
 }
 
-/** Starts an exam of the questions above, picks what is right in its choices, and delivers it. Gives the attempt. */
+/** Gives the attempt. */
 export async function passExam(call: Call, { id, token }: Person, runId: number): Promise<number> {
   const start = { id_usuario: id, id_prova_andamento: runId, finalizada: false };
   const attempt = idAt((await call('POST', '/developer/userTest', start, token)).body, 'data.id');

@@ -56,7 +56,6 @@ beforeAll(async () => {
   await answer(page, patient, 'Esperei até o fim.');
 });
 
-/** Publishes a run, in which all three begin. */
 async function begin(body: Record<string, unknown> = {}): Promise<void> {
   const created = await call('POST', '/test', examBody(company.id, body), company.token);
   run = idAt(created.body, 'data.idProvaAndamento');
@@ -68,7 +67,6 @@ async function begin(body: Record<string, unknown> = {}): Promise<void> {
   }
 }
 
-/** Stops or wakes all timers of the page, as a closed lid does. */
 async function fallAsleep(on: Page, state: 'frozen' | 'active'): Promise<void> {
   const device = await on.context().newCDPSession(on);
   await device.send('Page.setWebLifecycleState', { state });
@@ -81,7 +79,6 @@ async function answer(on: Page, person: Person, text: string): Promise<void> {
 }
 
 test('an open page delivers by itself when the time is up, and shows the result', async () => {
-  // Typed at the last moment: it still counts.
   await page.getByLabel('Sua resposta').pressSequentially(' E mais.');
   await page.getByText('O tempo acabou', { exact: true }).waitFor(patience);
   await page.waitForURL(`**/dev/test/result/${attempts.get(patient)}`, patience);
@@ -157,7 +154,6 @@ test('an end that the company moves forward is not taken for time that is up, no
   await laptop.getByText('A empresa encerrou a prova, e o que você respondeu foi entregue').waitFor();
 });
 
-/** What the company reads as the answer to the open question. */
 async function savedTextOf(person: Person): Promise<unknown> {
   const ranking = await call('GET', `/test/${run}/candidates`, undefined, company.token);
   const positions = listAt(ranking.body, 'data').map((_, index) => index + 1);

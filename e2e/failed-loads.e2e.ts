@@ -5,9 +5,6 @@ import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany } from './people.ts';
 import { wireClient } from './wire-client.ts';
 
-// What does not come, or throws while it loads, is told on the page and counted: scripts that an extension blocks,
-// files that are gone or that are HTML.
-
 const platform = usePlatform({ env: { CONTACT_EMAIL: 'ajuda@provado.example' } });
 const call = wireClient(platform.origin);
 

@@ -7,8 +7,6 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { seeSaved } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
-// A part that fails does not end the page of an exam.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 

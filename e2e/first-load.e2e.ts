@@ -9,9 +9,8 @@ import { layoutShift, noteShifts } from './layout-shift.ts';
 import { type Person, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
-// How many scripts a screen loads when it is first opened, and how many bytes they are on the wire: their headers and
-// their compressed bodies. Limits are a twentieth and two files above what was measured when they were set. And how far
-// things move on a phone until the screen is whole, and whether it can be read at 400 % zoom.
+// The bytes are those on the wire: headers and compressed bodies. Limits are a twentieth and two files above what was
+// measured when they were set.
 
 /** The part of the screen's height, summed up, that a reader does not notice. */
 const mostShift = 0.02;
@@ -48,7 +47,6 @@ beforeAll(async () => {
   ids.group = idAt((await call('POST', '/group/create', members, company.token)).body, 'data.id');
 });
 
-/** An exam that is being written. */
 const keptDraft = {
   ...{ tipo_prova: 'TEORICA', periodo: null, tempo_limitado: true, minutos: null },
   ...{ ids_stacks: [], ids_habilidades: [], titulo: 'Prova de redes', descricao: '', link_repositorio: '' },
@@ -65,7 +63,6 @@ async function begin(developer: Person, run: number): Promise<number> {
   return idAt((await call('POST', '/developer/userTest', start, developer.token)).body, 'data.id');
 }
 
-/** A screen, its heading, and the most that it may load. */
 type Screen = [path: () => string, heading: string, files: number, kilobytes: number];
 
 const exam = 'Prova de banco de dados';
@@ -167,7 +164,6 @@ test('only a page that waits for its scripts reads the tables of languages meanw
   expect(await Promise.all(['/company/home', '/dev/login', '/'].map(reads))).toEqual([true, false, false]);
 });
 
-/** The scripts that a page asks for until its heading is there, and neither scripts nor data are on their way. */
 async function scriptsOf(page: Page, path: string, heading: string): Promise<string[]> {
   const asked = new Set<string>();
   const onTheirWay = new Set<string>();
@@ -192,7 +188,6 @@ async function scriptsOf(page: Page, path: string, heading: string): Promise<str
   return [...asked];
 }
 
-/** What has to be scrolled sideways at 400 % zoom, and the bars that stay over what is read. */
 async function faultsAtZoom(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize(zoomed);
@@ -210,7 +205,6 @@ async function faultsAtZoom(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What sticks out of the screen or lies under another control of the header when the text is twice as large. */
 async function faultsInLargeText(page: Page): Promise<string[]> {
   const faults = await page.evaluate(async () => {
     const root = document.documentElement;
@@ -240,7 +234,6 @@ async function faultsInLargeText(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Screens share most of their files. */
 const weighed = new Map<string, Promise<number>>();
 function weigh(url: string): Promise<number> {
   const bytes = weighed.get(url) ?? bytesOnTheWire(url);
@@ -248,7 +241,6 @@ function weigh(url: string): Promise<number> {
   return bytes;
 }
 
-/** What the server sends for a file to a browser: the status line, every header, and the body. */
 const bytesOnTheWire = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {

@@ -23,7 +23,6 @@ test('a company forms a group with an exam, and sees who accepted, who declined 
   await page.getByText('Esse campo é obrigatório').waitFor();
   await page.getByLabel('Nome do grupo').fill('Turma de bancos');
   await choose(page, 'Provas relacionadas', 'Prova de banco de dados');
-  // One by name, one by her e-mail.
   const people = page.getByRole('combobox', { name: 'Participantes' });
   await people.fill('beatriz');
   await page.getByRole('option', { name: /Ana Beatriz Souza/ }).click();
@@ -48,7 +47,6 @@ test('a company forms a group with an exam, and sees who accepted, who declined 
   await developer.getByRole('link', { name: /Ver mais/ }).click();
   await developer.getByRole('heading', { level: 1, name: 'Turma de bancos' }).waitFor();
   await expectAccessible(developer);
-  // Only the group opens this exam to her.
   await developer.getByRole('link', { name: 'Prova de banco de dados' }).click();
   await developer.getByRole('button', { name: 'Realizar' }).waitFor();
 
@@ -66,7 +64,6 @@ test('a company forms a group with an exam, and sees who accepted, who declined 
   await page.reload();
   await page.getByText('Aceito', { exact: true }).waitFor();
   await page.getByText('Recusado', { exact: true }).waitFor();
-  // Ana alone: who refused is shown and not counted.
   await page.getByText('Participantes (1)').waitFor();
   await page.getByRole('cell', { name: 'Não fez' }).waitFor();
   await page.getByRole('button', { name: 'Ações de Bia Lima' }).click();
@@ -161,7 +158,6 @@ test('two people edit one group: the second sees both texts and chooses, and not
   await question.getByText('Turma da noite').waitFor();
   await question.getByText('Quem sabe SQL.').waitFor();
   await expectAccessible(second);
-  // The keyboard chooses the own text, the first of the two.
   await question.getByRole('radio', { name: /O que você escreveu/ }).focus();
   await second.keyboard.press('Space');
   await second.keyboard.press('Enter');

@@ -7,8 +7,6 @@ import { expectAccessible, seeToast, signIn } from './steps.ts';
 import { appCode } from './totp.ts';
 import { textAt, wireClient } from './wire-client.ts';
 
-// The second factor from its set-up to its end, and how administrators come in, the first time and again.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 const developer = 'ana@devs.example';
@@ -25,7 +23,6 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** Gives e-mail and password, and waits until the code is asked for. */
 async function signInUpToCode(page: Page): Promise<void> {
   await page.goto('/dev/login');
   await page.getByLabel('E-mail').fill(developer);

@@ -11,7 +11,6 @@ import { endTraces, startTrace, takePictures } from './traces.ts';
 export type PlatformOptions = {
   /** Starts without demo data if absent. */
   demo?: boolean;
-  /** More of the server's environment, for example `ANSWER_TOLERANCE_S`. */
   env?: Record<string, string>;
   /** Uses the embedded database, even where there is PostgreSQL. */
   embedded?: boolean;
@@ -19,7 +18,6 @@ export type PlatformOptions = {
   own?: boolean;
 };
 
-/** The running product, usable from the first `beforeAll` of a file on. */
 export type Platform = {
   /** `http://localhost:<port>`; pages resolve paths against it. */
   origin: () => string;
@@ -27,13 +25,13 @@ export type Platform = {
   registry: () => RegistryStub;
   /** What makes the first admin, at POST /api/dev/register. */
   adminCode: string;
-  /** A page in a browser session of its own; it is closed after the test file. */
+  /** It is closed after the test file. */
   newPage: (options?: PageOptions) => Promise<Page>;
 };
 
 /**
- * Called once at the top of a journey's file: starts server and registry before its tests and stops them afterwards.
- * Chromium starts with a worker's first page. A test during which any page had a script error, a policy violation or a console error fails.
+ * Call it once at the top of a journey's file. A test during which any page had a script error, a policy violation or a
+ * console error fails.
  */
 export function usePlatform({
   demo = false,

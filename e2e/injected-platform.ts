@@ -11,7 +11,6 @@ import type { Answer, Call } from './wire-client.ts';
 export type InjectedPlatform = {
   call: Call;
   origin: () => string;
-  /** A GET of an address in an answer. */
   open: (url: string) => Promise<Pick<Answer, 'status' | 'headers'>>;
   registry: () => RegistryStub;
   now: () => Date;
@@ -19,9 +18,7 @@ export type InjectedPlatform = {
 };
 
 /**
- * Called once at the top of a file: starts the server before its tests, without Provado's own exams, and ends it
- * afterwards. What is done behind a call is done when the call has its answer.
- *
+ * Starts without Provado's own exams. What is done behind a call is done when the call has its answer.
  * @param env more of the server's environment
  */
 export function useInjectedPlatform(env: Record<string, string> = {}): InjectedPlatform {

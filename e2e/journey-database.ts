@@ -4,17 +4,11 @@ import { Client } from 'pg';
 /** The journeys have their databases in PostgreSQL, if this machine has it. */
 export const cluster = process.env.JOURNEYS_DATABASE_URL;
 
-/** The database in which the first start has made tables and Provado's own exams. */
 export const startedDatabase = 'started';
 
-/** A database on the cluster, as a server's `DATABASE_URL`. */
 export type JourneyDatabase = { url: string; remove: () => Promise<void> };
 
-/**
- * Creates a database for one server.
- *
- * @param template the name of one that nobody is connected to, to begin with a copy of it
- */
+/** @param template the name of one that nobody is connected to, to begin with a copy of it */
 export async function createJourneyDatabase(
   server: string,
   { name = `journey_${randomBytes(6).toString('hex')}`, template = 'template0' } = {},

@@ -11,15 +11,14 @@ import {
   type RunningServer,
 } from './server-process.ts';
 
-/** The process in which all servers of this test process run, one after the other. */
 type Host = { child: ChildProcess; ask: (ask: Ask) => Promise<void>; output: () => string };
 
 let host: Host | undefined;
 let lastId = 0;
 
 /**
- * Starts a server like `startServer`, but in the process that the files of this worker share. It is the real server
- * with everything of its own: connections, jobs, caches, port, DATA_DIR. Only the loaded modules stay.
+ * The files of this worker share its process. It is the real server with everything of its own: connections, jobs,
+ * caches, port, DATA_DIR. Only the loaded modules stay.
  */
 export async function startKeptServer(
   environment: Record<string, string>,

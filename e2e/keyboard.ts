@@ -1,19 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A page that is used by keys alone, as somebody without a mouse does. */
 export interface Keyboard {
-  /** Moves the focus there with the Tab key. */
   reach: (target: Locator) => Promise<void>;
-  /** Reaches something and presses a key on it. */
   press: (target: Locator, key?: string) => Promise<void>;
-  /** Reaches a field and types. */
   type: (target: Locator, text: string) => Promise<void>;
-  /** Reaches an editor, and writes in place of what is there. */
   write: (editor: Locator, text: string) => Promise<void>;
-  /** Reaches a select, opens it, and goes to the option. */
   choose: (list: Locator, option: string) => Promise<void>;
-  /** Reaches a group of radios and goes on by arrow to one of them. */
   pick: (group: Locator, name: string) => Promise<void>;
 }
 

@@ -6,17 +6,14 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../scripts/chromium.ts';
 import { chromiumArguments } from './browser.ts';
 
-/** A Chromium with a profile of its own on the disk, as people have one, which can be killed like theirs. */
 export interface KillableBrowser {
   browser: Browser;
-  /** The profile's own context. */
   context: BrowserContext;
   /** SIGKILL, as a crash or somebody in a hurry does it: nothing is written any more. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Starts Chromium on a profile's folder, which a killed one may have left behind. */
 export async function openKillableBrowser(profile: string): Promise<KillableBrowser> {
   const executable = findChromium({ isWhole: true });
   if (!executable) throw new Error('Chromium is missing: install it or set CHROMIUM_PATH.');
@@ -61,7 +58,6 @@ export async function openKillableBrowser(profile: string): Promise<KillableBrow
   }
 }
 
-/** Reads where Chromium listens from what it prints. */
 function addressOf(printed: Readable): Promise<string> {
   let text = '';
   return new Promise((resolve, reject) => {

@@ -5,8 +5,6 @@ import { usePlatform } from './harness.ts';
 
 const platform = usePlatform({ env: { RUN_CODE: 'server' } });
 
-// What a library chooses by the browser's language ends no screen, and every text and date stays Brazilian. Firefox and
-// WebKit, which do the same, speak English.
 describe.each(['ja-JP', 'ar-SA'])('in a browser that speaks %s', (locale) =>
   doMainJob(platform, (place) => openChromium(place, { locale })),
 );

@@ -7,8 +7,6 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { openExamForm } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
-// Whoever enlarges the text alone, in the settings of the browser, has all of it at every width.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 

@@ -33,7 +33,6 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** The layout shift of the document so far, all of it summed up, and what moved. */
 export async function layoutShift(page: Page): Promise<{ value: number; moved: string[] }> {
   const shifts = await page.evaluate(async () => {
     // What has just come is drawn in the next frame, and told of after it.

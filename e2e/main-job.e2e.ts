@@ -20,8 +20,8 @@ import {
 const platform = usePlatform({ embedded: true, own: true });
 const title = 'Prova de banco de dados';
 
-// Every screen on the way is looked at by axe, each in the theme of its page, the densest ones in both, and nothing on
-// it moves for who has asked for less motion. Once both have signed up they use keys alone.
+// Axe looks at every screen in the theme of its page, and at the densest ones in both. Once both have signed up they
+// use keys alone.
 test('a company publishes an exam, a developer takes it, and both see the corrected score, without a mouse', async () => {
   const company = await platform.newPage({ theme: 'dark' });
   const developer = await platform.newPage({ theme: 'light' });
@@ -50,7 +50,6 @@ async function lookAt(page: Page, themes: 'one' | 'both by keys' = 'one'): Promi
   await expectStill(page);
 }
 
-/** The registry knows everything of the company but its e-mail and password. */
 async function companySignsUp(page: Page): Promise<void> {
   await page.goto('/company/register');
   await page.getByLabel('CNPJ').pressSequentially(newCnpj());
@@ -95,7 +94,6 @@ async function makeUpPassword(page: Page): Promise<void> {
   await page.getByText('Li e aceito os termos de uso').click();
 }
 
-/** An open question with a picture, a single and a multiple choice. */
 async function companyPublishes(page: Page, { press, type, choose, pick }: Keyboard): Promise<void> {
   await openExamForm(page);
   await fillExam(page, title, chooseByKeys);
@@ -120,7 +118,6 @@ async function companyPublishes(page: Page, { press, type, choose, pick }: Keybo
   await lookAt(page);
 }
 
-/** Writes, then chooses by number; the second question is left for the end. */
 async function developerTakes(page: Page, { press, type }: Keyboard): Promise<void> {
   await page.reload();
   await page.getByRole('link', { name: title }).waitFor();
@@ -164,12 +161,10 @@ async function developerTakes(page: Page, { press, type }: Keyboard): Promise<vo
     .getByText('A empresa ainda vai publicar o resultado. Avisamos você por e-mail e aqui no Provado.')
     .waitFor();
   await page.getByText('3 de 3 questões').waitFor();
-  // One's own answers are always there; what was right is not.
   await page.getByText('Um índice acelera a busca.').waitFor();
   await lookAt(page);
 }
 
-/** One question right, one right, and half of the third. */
 async function companyCorrects(page: Page, { reach, press }: Keyboard): Promise<void> {
   await page.reload();
   await page.getByText('1 aguardando correção').waitFor();
@@ -183,7 +178,6 @@ async function companyCorrects(page: Page, { reach, press }: Keyboard): Promise<
   await lookAt(page, 'both by keys');
   await press(page.getByRole('button', { name: 'Salvar correção' }));
   await seeToast(page, 'Marque Correta ou Incorreta em 1 resposta.');
-  // What is missing has the focus.
   const verdict = page.getByRole('radiogroup', { name: 'Resposta da questão 1' });
   await verdict.getByRole('radio').first().and(page.locator(':focus')).waitFor();
   await page.keyboard.press('c');

@@ -13,8 +13,7 @@ import { walk } from './mishaps/walk.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
-// Breaks the candidate's side at random moments. After each mishap the server must have what the page had called saved
-// or kept, and nothing that nobody typed. `npm run mishaps -- --count 500 --seed 7` runs more.
+// The server must have what the page had called saved or kept, and nothing that nobody typed.
 
 const mishaps = Number(process.env.MISHAPS ?? 14);
 const seed = Number(process.env.MISHAPS_SEED ?? Date.now() % 1e9);
@@ -73,7 +72,6 @@ test.runIf(outage > 0)(
   1_200_000,
 );
 
-/** Makes every `seats`-th mishap, from number `seat` on, in a browser of its own. Gives how many promises it heard. */
 async function sit(seat: number, counts: Record<string, number>): Promise<number> {
   const profile = join(profiles, `seat-${seat}`);
   mkdirSync(profile);
@@ -142,7 +140,6 @@ async function newCandidate(number: number): Promise<Candidate> {
   return new Candidate(person, address, seeded(seed));
 }
 
-/** The page says 'Salvo': the server has that text, and it is what was promised. */
 async function expectOnServer(candidate: Candidate, page: Page): Promise<void> {
   const shown = await candidate.settled(page);
   const runId = /realize\/(\d+)/.exec(candidate.address)?.[1];

@@ -5,8 +5,7 @@ import { expect } from 'vitest';
 const barOfToast = '.Toastify__progress-bar--animated';
 
 /**
- * Fails where something on the page would move for somebody who has asked for less motion, as all pages of the journeys
- * do: where an element or its decoration animates or transitions for longer than a millisecond.
+ * All pages of the journeys ask for less motion, so nothing may animate or transition for longer than a millisecond.
  */
 export async function expectStill(page: Page): Promise<void> {
   const moving = await page.evaluate((bar) => {

@@ -6,8 +6,6 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeToast, selectedIn } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
-// What happens to one side reaches the other one while it looks on, and leads to where it happened.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
@@ -21,7 +19,6 @@ beforeAll(async () => {
   runId = idAt(created.body, 'data.idProvaAndamento');
 });
 
-/** Somebody takes the exam and delivers it, over the API. */
 async function deliver(name: string): Promise<{ developer: Person; attemptId: number; questionId: number }> {
   const developer = await signedInDeveloper(call, `${name.split(' ')[0]}@devs.example`.toLowerCase(), name);
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: runId }, developer.token);
@@ -87,7 +84,6 @@ test('what a notice tells of is read once it is opened, and every tab counts it 
   const notice = list.getByRole('link', { name: /Carla Dias entregou/ });
   await notice.getByText('Não lida:').waitFor();
 
-  // The link of the mail, in another tab.
   const page = await platform.newPage({ as: company });
   await page.goto(`/company/test/applicate/${runId}`);
   await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor();

@@ -6,7 +6,6 @@ import { usePlatform } from './harness.ts';
 
 const platform = usePlatform({ env: { RUN_CODE: 'server' } });
 
-/** Takes from the page what the oldest supported browsers lack, before its scripts run. */
 function takeAway(calls: readonly NewerCall[]): void {
   const page = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
   for (const { owner, name, isStatic } of calls) {

@@ -2,10 +2,8 @@ import type { Role } from '#platform/contract/route.ts';
 import { adminCode } from './server-process.ts';
 import { at, type Call, idAt, textAt } from './wire-client.ts';
 
-/** The password of everybody in the journeys. */
 export const password = 'Jornada1!';
 
-/** Somebody signed up and signed in through the API. */
 export type Person = { id: number; name: string; email: string; token: string; type: Role };
 
 let count = 0;
@@ -16,7 +14,6 @@ export function newCnpj(): string {
   return withCheckDigits(`${String(Date.now() % 1e8).padStart(8, '0')}${String(count).padStart(4, '0')}`, 9);
 }
 
-/** A CPF with right check digits that nobody else in this run of the journeys has. */
 export function newCpf(): string {
   count += 1;
   return withCheckDigits(`${String(Date.now() % 1e6).padStart(6, '0')}${String(count).padStart(3, '0')}`, 11);
@@ -34,7 +31,6 @@ function withCheckDigits(text: string, largest: number): string {
   return next(next(text));
 }
 
-/** The body of a company's sign-up. */
 export function companyBody(email: string, cnpj: string = newCnpj()) {
   return {
     cnpj,
@@ -55,7 +51,6 @@ export function companyBody(email: string, cnpj: string = newCnpj()) {
   };
 }
 
-/** The body of a developer's sign-up. */
 export function developerBody(email: string, nome: string, cpf: string = newCpf()) {
   return {
     nome,
@@ -74,7 +69,6 @@ export function developerBody(email: string, nome: string, cpf: string = newCpf(
   };
 }
 
-/** Signs a company up and in. */
 export async function signedInCompany(call: Call, email: string, cnpj?: string): Promise<Person> {
   await succeed(call('POST', '/company', companyBody(email, cnpj)));
   const { body } = await succeed(call('POST', '/auth', { login: email, senha: password, type: 'COMPANY' }));
@@ -87,7 +81,6 @@ export async function signedInCompany(call: Call, email: string, cnpj?: string):
   };
 }
 
-/** Signs a developer up and in. */
 export async function signedInDeveloper(
   call: Call,
   email: string,
@@ -101,7 +94,6 @@ export async function signedInDeveloper(
   return { id: idAt(body, 'userInfo.id'), name, email, token: textAt(body, 'token'), type: 'DEVELOPER' };
 }
 
-/** Signs the first administrator up and in. */
 export async function signedInAdmin(call: Call): Promise<Person> {
   const email = 'rita@provado.example';
   const name = 'Rita Moreira';

@@ -10,7 +10,6 @@ import { startServer } from './server-process.ts';
 import { signIn } from './steps.ts';
 import { idAt, textAt, wireClient } from './wire-client.ts';
 
-// Pictures: on pages of other origins, from origins elsewhere, and after the installation has moved.
 const [allowedPort, foreignPort] = [await freePort(), await freePort()];
 const allowed = `http://localhost:${allowedPort}`;
 const bucket = 'https://fotos.example';
@@ -24,14 +23,12 @@ const call = wireClient(platform.origin);
 let company: Person;
 let picture: string;
 const sites: Server[] = [];
-/** Visits other sites, where it is right that the browser complains. */
 let abroad: Browser;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
   picture = textAt((await call('POST', '/files', pictureForm(), company.token)).body, 'data.url');
   abroad = await openBrowser();
-  // Somebody else's pages, which show the picture as any page shows one.
   for (const port of [allowedPort, foreignPort]) {
     const site = createServer((request, response) => {
       // It says nothing about itself: what is in the address alone lets it show anything.

@@ -5,8 +5,6 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { seeSaved, seeToast, signIn } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
-// Private windows and the policies of companies take parts of a browser away, or have them refuse.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 

@@ -6,7 +6,6 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeSaved, seeToast } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
-// A practical exam asks for one address, and takes days.
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 

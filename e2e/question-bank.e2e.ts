@@ -34,7 +34,6 @@ test('a company draws exams from its bank, and editing a question leaves old res
   const statement = await deliver(company, run);
   await changeQuestion(page, company, statement);
 
-  // What was delivered says what was asked, and what comes next is asked in the new words.
   expect(await statementsOf(company, run, 1)).toContain(statement);
   await page.goto(`/company/test/applicate/${run}?aba=geral`);
   await page
@@ -81,7 +80,6 @@ async function publishDraw(page: Page): Promise<void> {
   await seeToast(page, 'Prova cadastrada com sucesso!');
 }
 
-/** Two candidates take the exam; gives what the first was asked. */
 async function deliver(company: Person, run: number): Promise<string> {
   for (const name of ['Ana', 'Bia']) {
     const developer = await signedInDeveloper(call, `${name.toLowerCase()}@devs.example`, `${name} Souza`);
@@ -95,7 +93,6 @@ async function deliver(company: Person, run: number): Promise<string> {
   return asked[0]?.[0] ?? '';
 }
 
-/** What the candidate who delivered at this position was asked. */
 async function statementsOf(company: Person, run: number, position: number): Promise<string[]> {
   const { body } = await call('GET', `/test/${run}/answers/${position}`, undefined, company.token);
   return listAt(body, 'data.result.candidato.0.questoes').map((question) => textAt(question, 'enunciado'));
@@ -109,7 +106,6 @@ async function changeQuestion(page: Page, company: Person, statement: string): P
   await page.goto(`/company/questions/${idAt(question, 'id')}`);
   await page.getByText('Prova sorteada').waitFor();
   await page.getByLabel('Enunciado').fill('Em outras palavras?');
-  // Somebody else was faster: both versions are shown, and what was typed is still there.
   const theirs = { ...choice('De outro jeito?'), edicao: 1 };
   await call('PUT', `/company/questions/${idAt(question, 'id')}`, theirs, company.token);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();

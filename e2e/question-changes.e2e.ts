@@ -10,7 +10,6 @@ import { at, idAt, wireClient } from './wire-client.ts';
 const platform = usePlatform({ env: { THROTTLE: 'off' } });
 const call = wireClient(() => platform.origin());
 
-/** Enough candidates for figures of questions, and some more. */
 const strong = 14;
 const weak = 10;
 
@@ -112,7 +111,6 @@ test('whoever is taking an exam is told at once that a question does not count',
   await told.waitFor();
 });
 
-/** Orders a change and waits until it holds. */
 async function change(
   { token }: Person,
   runId: number,
@@ -131,7 +129,6 @@ async function change(
   await expect.poll(async () => at((await figures()).body, 'data.recorrigindo')).toBe(false);
 }
 
-/** The figures of the run, by their names, without a reload. */
 async function seeFigures(page: Page, figures: Readonly<Record<string, string>>): Promise<void> {
   for (const [term, value] of Object.entries(figures)) {
     const figure = page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
@@ -155,7 +152,6 @@ async function applyExam(company: Person): Promise<number> {
   return idAt(created.body, 'data.idProvaAndamento');
 }
 
-/** The strong choose the first alternative throughout, the weak the second one. */
 async function answer({ token }: Person, runId: number, isStrong: boolean): Promise<void> {
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: runId }, token);
   const paper = await call('GET', `/test/${runId}`, undefined, token);

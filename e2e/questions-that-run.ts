@@ -22,7 +22,6 @@ async function pickKind(card: Locator, kind: string): Promise<void> {
   await card.getByRole('combobox', { name: 'Tipo' }).selectOption(kind);
 }
 
-/** Writes a text in the editor with this name, in place of what is there. */
 async function write(card: Locator, name: string | RegExp, text: string): Promise<void> {
   const editor = card.getByRole('textbox', { name });
   await editor.click();
@@ -34,7 +33,6 @@ async function write(card: Locator, name: string | RegExp, text: string): Promis
 const testRow = (card: Locator, number: number): Locator =>
   card.locator(`[data-holds$=".execution.tests.${number - 1}"]`);
 
-/** The same, opened. */
 async function openTest(card: Locator, number: number): Promise<Locator> {
   const row = testRow(card, number);
   const closed = row.getByRole('button', { expanded: false });
@@ -44,7 +42,6 @@ async function openTest(card: Locator, number: number): Promise<Locator> {
 
 const refusal = 'O teste "vazio" esperava "0" na linha 1, e a solução deu "".';
 
-/** Declares the journeys of a company that writes questions of code and SQL, on a server that runs them. */
 export function tryQuestionsThatRun(platform: Platform): void {
   const call = wireClient(platform.origin);
   let company: Person;
@@ -73,7 +70,6 @@ export function tryQuestionsThatRun(platform: Platform): void {
       await type(first.getByLabel('Entrada'), '21');
       await press(first.getByRole('button', { name: 'Usar a saída da solução' }));
       await first.getByText('42', { exact: true }).waitFor();
-      // The keys go on beside what came.
       await first.locator(':focus').waitFor();
       await press(first.getByRole('button', { name: 'Usar esta saída' }));
       expect(await first.getByLabel('Saída esperada').inputValue()).toBe('42');

@@ -49,11 +49,9 @@ test('a company grades by question and by candidate, decides and takes back by k
     .getByRole('link', { name: new RegExp(title) })
     .first()
     .click();
-  // The decision stands beside the score, and over the words of the company.
   await developer.getByRole('heading', { name: 'Retorno de ACME TECNOLOGIA' }).waitFor();
   expect(await developer.getByText('Aprovado', { exact: true }).count()).toBe(2);
   await developer.getByText('Gostamos das suas respostas.').waitFor();
-  // What was said about an answer, and what it earned.
   const marked = developer.getByRole('region', { name: 'Como foi corrigida' });
   await marked.getByText('0 de 2 pontos').waitFor();
   await marked.getByText('Faltou um exemplo.').waitFor();
@@ -125,7 +123,6 @@ async function deliver({ token }: Person, runId: number, text: string): Promise<
   expect((await call('POST', '/developer/answerTest', body, token)).status).toBe(200);
 }
 
-/** The first question of both candidates, by keyboard and with their names hidden. */
 async function correctByQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Corrigir 2' }).press('Enter');
   await page.getByRole('heading', { name: 'Ana Souza' }).waitFor();
@@ -135,7 +132,6 @@ async function correctByQuestion(page: Page): Promise<void> {
   // What depends on the width is drawn anew a moment after the window has changed.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize(wide);
-  // The answers are marked from the first one on, without a way there.
   const first = page.getByRole('radiogroup', { name: 'Correção: Ana Souza' }).getByRole('radio').first();
   await first.and(page.locator(':focus')).waitFor();
   await page.getByRole('switch', { name: 'Ocultar nomes' }).press('Space');
@@ -148,7 +144,6 @@ async function correctByQuestion(page: Page): Promise<void> {
   await expectAccessible(page, 'both');
 }
 
-/** The second question of each candidate, by its rubric; marks that are not saved outlive a reload. */
 async function correctByCandidate(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Por questão' }).press('ArrowUp');
   await page.getByRole('heading', { name: 'Ana Souza' }).waitFor();
@@ -178,7 +173,6 @@ async function correctByCandidate(page: Page): Promise<void> {
   await page.getByText('50%').waitFor();
 }
 
-/** The home of the company leads to the list of who is to be decided about. */
 async function followHome(company: Person): Promise<void> {
   const page = await platform.newPage({ as: company });
   await page.goto('/company/home');
@@ -188,7 +182,6 @@ async function followHome(company: Person): Promise<void> {
   await page.context().close();
 }
 
-/** One after the other beside the list, which is never left: keys alone, and back again in time. */
 async function decideByKeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Decidir 2' }).press('Enter');
   await page.getByRole('link', { name: 'Ana Souza' }).and(page.locator(':focus')).waitFor();
@@ -230,7 +223,6 @@ async function decideByKeys(page: Page): Promise<void> {
   await beside('Bia Lima').waitFor({ state: 'detached' });
 }
 
-/** Both at once with words, and then a mail to both. */
 async function approveBoth(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Selecionar Ana Souza' }).press('Space');
   await page.getByRole('checkbox', { name: 'Selecionar Bia Lima' }).press('Shift+Space');
@@ -260,7 +252,6 @@ async function approveBoth(page: Page): Promise<void> {
   expect(mail.replyTo).toBe('pessoas@acme.example');
 }
 
-/** The file has everybody of the filtered ranking. */
 async function takeRanking(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Ana Souza' }).getByText('Aprovado').waitFor();
   const [download, name] = await Promise.all([
@@ -295,7 +286,6 @@ async function filterByBar(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Ana Souza' }).waitFor();
   expect(await page.getByRole('row').filter({ hasText: 'Bia Lima' }).count()).toBe(0);
   expect(new URL(page.url()).searchParams.get('min')).toBe('70');
-  // A page that has lost its only row is not laid on the filters.
   await page.goto(`${page.url()}&pagina=2`);
   await page.getByRole('button', { name: 'Ir para a última página' }).press('Enter');
   await page.getByRole('row').filter({ hasText: 'Ana Souza' }).waitFor();

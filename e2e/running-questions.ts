@@ -1,6 +1,5 @@
 import { at, type Call } from './wire-client.ts';
 
-/** A question of code in Python, JavaScript and TypeScript: two visible tests and a hidden one. */
 export const codeQuestion = {
   enunciado:
     'Um sistema grava **um pedido por linha**: o nome do cliente e o valor em centavos.\n\nLeia as linhas e escreva, para cada cliente, o total em centavos. Ordene pelo nome.',
@@ -41,7 +40,6 @@ export const codeQuestion = {
   },
 };
 
-/** A question of SQL over one table: a visible data set and a hidden one. */
 export const sqlQuestion = {
   enunciado: 'Liste os nomes de quem mora em Recife, em ordem alfabética.',
   tipo: 'DISSERTATIVA',

@@ -6,8 +6,6 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
-// A developer finds an exam, keeps it and reads its rules; a company finds the developer.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
@@ -98,7 +96,6 @@ test('search shelves scroll by button and by key, and lead to the full list', as
   const words = page.getByRole('searchbox', { name: 'O que você procura' });
   await words.fill('xilofone');
   await page.getByText('Nada encontrado para “xilofone”').waitFor();
-  // A word without an end breaks instead of widening the page.
   await words.fill('x'.repeat(200));
   await page.getByText(/^Nada encontrado para “xxx/).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

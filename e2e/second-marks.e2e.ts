@@ -53,7 +53,6 @@ test('two mark an answer without each other’s marks, a third decides where the
     const page = await platform.newPage({ ...(as && { as }) });
     await page.goto(`/company/test/applicate/${runId}?aba=individual`);
     await page.getByText(says).waitFor();
-    // Nothing is chosen, whatever others gave.
     expect(await page.getByRole('radio', { name: /orreta$/, checked: true }).count()).toBe(0);
     return page;
   };
@@ -84,7 +83,6 @@ async function mark(page: Page, verdict: 'Correta' | 'Incorreta'): Promise<void>
   await seeToast(page, 'Correção salva com sucesso!');
 }
 
-/** Takes somebody into the company, who only corrects. */
 async function joined(owner: Person, email: string, nome: string): Promise<Person> {
   await call('POST', '/company/team/invitations', { email, papel: 'corretor' }, owner.token);
   const { text } = await findMail(platform, (mail) => mail.to === email && mail.text.includes('#token='));

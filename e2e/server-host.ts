@@ -2,7 +2,6 @@ import { serve } from '../app/server/serve.ts';
 
 /** What a test process asks of its host: a server with this environment, or the end of one that it has asked for. */
 export type Ask = { id: number; environment?: Record<string, string> };
-/** The server is ready or has ended, or why it is not. */
 export type Answer = { id: number; failure?: string };
 
 const stops = new Map<number, () => Promise<void>>();

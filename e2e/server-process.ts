@@ -8,10 +8,8 @@ import { freePort } from '../scripts/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Those of Node that `npm start` sets. */
 export const flags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** What makes the first admin on every server of the journeys. */
 export const adminCode = 'codigo-das-jornadas';
 
 /** What servers need that share a database but no DATA_DIR. */
@@ -23,20 +21,15 @@ export type RunningServer = {
   dataDir: string;
   /** Ends the server as `npm start` is ended; gives true when it ended by itself and did not have to be killed. */
   stop: () => Promise<boolean>;
-  /** Ends it and removes its data. */
   close: () => Promise<void>;
 };
 
-/** A server in a process of its own. */
 export type ServerProcess = RunningServer & {
   pid: number;
-  /** What the server has printed so far. */
   output: () => string;
-  /** Ends it by kill -9. */
   kill: () => Promise<void>;
 };
 
-/** A free port and a DATA_DIR for a server. */
 export type ServerPlace = { port: number; origin: string; dataDir: string };
 
 /** @param begin a DATA_DIR to copy; the server's is empty without it */
@@ -55,7 +48,6 @@ export const environmentOfProcess = (): NodeJS.ProcessEnv => ({
   NODE_COMPILE_CACHE: join(tmpdir(), 'provado-compiled'),
 });
 
-/** What every server of the journeys is told. */
 export const environmentAt = ({ port, origin, dataDir }: ServerPlace): Record<string, string> => ({
   PORT: `${port}`,
   PUBLIC_URL: origin,
@@ -67,9 +59,7 @@ export const environmentAt = ({ port, origin, dataDir }: ServerPlace): Record<st
 });
 
 /**
- * Starts the real server on a free port with its own DATA_DIR, and waits until it is ready. It gets `environment` and
- * the variables that it needs, but nothing of the test's own environment.
- *
+ * It gets `environment` and the variables that it needs, but nothing of the test's own environment.
  * @param begin a DATA_DIR to copy; the server's is empty without it
  * @param checkout the folder of its source, ours unless said otherwise
  * @throws with the server's output if it ends before it is ready or takes longer than 200 s

@@ -13,10 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Runs before all journeys. It builds the web app from the current sources, and does the slow first start (tables,
- * Provado's own exams) once for all of them.
- */
+/** Does the slow first start (tables, Provado's own exams) once for all journeys. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const failure = await buildWebWhenStale();
   if (failure !== undefined) throw new Error(`The web app could not be built.\n${failure}`);

@@ -6,8 +6,6 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, openExamForm, seeSaved, signIn } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
-// What a browser keeps of an account, and what 'Sair' leaves of it.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
@@ -27,7 +25,6 @@ beforeAll(async () => {
   attempt = idAt(started.body, 'data.id');
 });
 
-/** All that the browser stores for the site, as text. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -58,7 +55,6 @@ const stored = (page: Page): Promise<string> =>
 
 const field = (page: Page) => page.getByLabel('Sua resposta');
 const secretsOf = (text: string) => [text, ana.email, ana.name, ana.token, 'canário', 'Canária'];
-/** What the server has of the open question. */
 async function savedText(): Promise<unknown> {
   const { body } = await call('GET', `/test/${run}`, undefined, ana.token);
   return at(body, 'data.respostas.0.resposta');
@@ -74,7 +70,6 @@ async function pressSignOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sair' }).click();
 }
 
-/** Writes an answer that only the device has, and closes the exam's page. */
 async function answerOffline(page: Page, text: string): Promise<void> {
   await page.goto(`/dev/test/realize/${run}?idUserTest=${attempt}`);
   await page.getByRole('tab', { name: /^Questão 1,/ }).waitFor();
@@ -161,7 +156,6 @@ test('what a dead session left is nobody else’s, and goes on when its develope
 });
 
 test('without a network a sign-out still forgets everything, unsent answers included', async () => {
-  // A browser that has not signed anybody out before.
   const page = await platform.newPage();
   const context = page.context();
   await signIn(page, 'dev', ana.email);

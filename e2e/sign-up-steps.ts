@@ -4,7 +4,6 @@ import { newCnpj, newCpf, password } from './people.ts';
 import { signUpChecks } from './specification/entrances.ts';
 import { seeAlive } from './steps.ts';
 
-/** Opens a company's sign-up, fills it and sends it. */
 export async function fillCompany(
   page: Page,
   email: string,
@@ -15,7 +14,6 @@ export async function fillCompany(
   await writeCompany(page, email, senha, confirmation);
 }
 
-/** Fills the company's sign-up that is open, of which the registry knows the rest, and sends it. */
 export async function writeCompany(
   page: Page,
   email: string,
@@ -35,7 +33,6 @@ export async function writeCompany(
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 
-/** Writes a value into a field of the developer's sign-up, whatever kind of field it is; a blank one stays so. */
 export async function giveField(page: Page, label: string, value: string): Promise<void> {
   if (label === 'Gênero') {
     if (!value) return;
@@ -43,12 +40,10 @@ export async function giveField(page: Page, label: string, value: string): Promi
   } else {
     const field = page.getByLabel(label, { exact: true });
     await field.fill('');
-    // A day is typed as it is said in Brazil.
     await field.pressSequentially(isDay.test(value) ? value.split('-').reverse().join('') : value);
   }
 }
 
-/** Fills the first step of a developer's sign-up and goes on to the second one. */
 export async function fillDeveloper(page: Page, phone = ''): Promise<void> {
   await page.goto('/dev/register');
   await seeAlive(page);

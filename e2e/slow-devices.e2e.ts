@@ -6,10 +6,8 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { seeSaved } from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
-// The record says what happened and nothing else, on a processor that is slowed down twenty times.
 const platform = usePlatform();
 const call = wireClient(platform.origin);
-/** How long a slow page may take for one thing. */
 const patience = { timeout: 90_000 };
 const code = 'const soma = (a, b) => a + b;';
 
@@ -29,7 +27,6 @@ beforeAll(async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-// Each test has an attempt of its own, which this browser has open from a page that went away at full speed.
 beforeEach(async () => {
   const [essay, ...rest] = questions();
   const questoes = [{ ...essay, enunciado: `Explique:\n\n\`\`\`js\n${code}\n\`\`\`` }, ...rest];
@@ -41,19 +38,16 @@ beforeEach(async () => {
   page = await context.newPage();
 });
 
-/** Every attempt here begins over the wire, in no browser. */
 const begun = { outro_dispositivo: 1 };
 
 async function slowDown(on: Page): Promise<void> {
   const device = await context.newCDPSession(on);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 20 });
 }
-/** The exam, loaded by a slow processor. */
 async function openSlowly(on: Page): Promise<void> {
   await slowDown(on);
   await open(on);
 }
-/** The exam, loaded at full speed where the load is not what is tried, on a processor that is slow from then on. */
 async function openThenSlowDown(on: Page): Promise<void> {
   await open(on);
   await slowDown(on);
@@ -73,7 +67,6 @@ const write = async (text: string, on = page) => {
 async function record(): Promise<unknown> {
   return (await call('GET', `/test/${run}/attempts/${attempt}/record`, undefined, company.token)).body;
 }
-/** What is counted, by its word on the wire. */
 async function counts(): Promise<Record<string, unknown>> {
   const counted = listAt(await record(), 'data.contagens').map((one) => [
     String(at(one, 'tipo')),
@@ -83,7 +76,6 @@ async function counts(): Promise<Record<string, unknown>> {
 }
 const seeCounts = (expected: Record<string, number>) =>
   expect.poll(counts, patience).toEqual({ ...begun, ...expected });
-/** The facts of the server and of pastes, in order. */
 const told = async (key: string) =>
   listAt(await record(), 'data.acontecimentos').flatMap((fact) => at(fact, key) ?? []);
 
@@ -166,7 +158,6 @@ test('a paste says whether the text was one’s own, the exam’s or from outsid
   const own = 'Um índice acelera a busca.';
   await write(`${own}\nEle custa espaço.`);
   await answer().focus();
-  // The first paragraph is cut, and put at the end.
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Shift+End');
   await page.keyboard.press('Control+x');

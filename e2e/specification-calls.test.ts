@@ -7,7 +7,7 @@ import { type CallFact, calls } from './specification/calls.ts';
 import { routes } from './specification/routes.ts';
 import { type Answer, at, idAt, listAt, textAt } from './wire-client.ts';
 
-// The routes and calls of the specification. That the app keeps its access table, `access.e2e.ts` shows.
+// That the app keeps its access table, `access.e2e.ts` shows.
 
 // An exam of a company counts after one result, so there is a ranking to read.
 const platform = useInjectedPlatform({ SCORE_MIN_ATTEMPTS: '1' });
@@ -35,7 +35,6 @@ const emails = {
 };
 const cnpj = newCnpj();
 const tokens = new Map<CallFact['by'], string>();
-/** What came back so far, by the name of the call. */
 const came = new Map<Name, Answer>();
 const body = (name: Name) => came.get(name)?.body;
 const id = (name: Name, path: string) => idAt(body(name), path);
@@ -51,13 +50,11 @@ const credentials = (login: string, type: string) => ({ login, senha: password, 
 const period = () => ({ data_inicio: day(), data_fim: day(10), duracao: '01:00:00' });
 const paper = (index: number) => listAt(body('GET /test/{id}'), 'data.prova.provasTodasQuestoes')[index];
 
-/** The ids of the alternatives with these texts. */
 const options = (index: number, ...texts: string[]) =>
   listAt(paper(index), 'questaoProva.alternativaProva')
     .filter((option) => texts.includes(textAt(option, 'opcao')))
     .map((option) => idAt(option, 'id'));
 
-/** What a call needs beside its name: the address with its ids, the payload, and what is done after it. */
 interface Way {
   path?: () => string;
   body?: () => unknown;
@@ -206,12 +203,10 @@ test.each(names)('%s takes what the specification sends, and answers as it says'
   await way.after?.();
 });
 
-/** Remembers whose token came with a sign-in. */
 const keepToken = (by: CallFact['by'], name: Name) => async () => {
   tokens.set(by, textAt(body(name), 'token'));
 };
 
-/** What developers add to their profile, by a call of our own. */
 async function completeDeveloper(): Promise<void> {
   await keepToken('DEVELOPER', 'POST /developer/login')();
   const token = tokens.get('DEVELOPER');
@@ -223,14 +218,12 @@ async function completeDeveloper(): Promise<void> {
   expect((await call('PUT', '/developer', edit, token)).status).toBe(200);
 }
 
-/** The address of a picture that was sent for this. */
 async function upload(purpose: string, by: CallFact['by'] = 'COMPANY'): Promise<string> {
   const form = pictureForm();
   form.set('finalidade', purpose);
   return textAt((await call('POST', '/files', form, tokens.get(by))).body, 'data.url');
 }
 
-/** The id under which the company's own account stands. */
 async function ownLogin(): Promise<unknown> {
   const found = await call(
     'GET',

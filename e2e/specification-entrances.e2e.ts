@@ -18,8 +18,6 @@ import {
 import { seeAlive } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
-// Every text of the specification on the pages that people come in by.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 const company = 'pessoas@acme.example';
@@ -74,7 +72,6 @@ async function openRedefinition(): Promise<void> {
   await seeAlive(page);
 }
 
-/** How each screen of the table is reached. */
 const ways: Record<keyof typeof entrances, () => Promise<unknown>> = {
   'the front page': () => page.goto('/'),
   'the sign-in of companies': () => page.goto('/company/login'),

@@ -18,7 +18,7 @@ import { answer, pageOfPatience, toasts } from './specification-walk.ts';
 import { chooseKind, fillExam, fillOptions, openExamForm, questionCard, seeAlive } from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
-// Every figure of the specification, without waiting for a clock: timers are held and run by hand.
+// It waits for no clock: timers are held and run by hand.
 // It is over 400 lines because the type of `checks` holds that no figure of the table is left out.
 
 const platform = usePlatform();
@@ -27,7 +27,6 @@ const call = wireClient(platform.origin);
 let company: Person;
 let developer: Person;
 let run = 0;
-/** Serves for what needs nobody signed in and no timer held. */
 let visitor: Page;
 
 beforeAll(async () => {
@@ -52,7 +51,6 @@ const masked = (mask: string, digits: string) => {
 
 const refusal = { error: 'Usuário ou senha inválidas.', code: 'CREDENCIAIS_INVALIDAS' };
 
-/** Opens a page that people come in by, without an earlier figure's draft, and waits until it takes what is typed. */
 async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto('/termos');
   await page.evaluate(() => sessionStorage.clear());
@@ -60,7 +58,6 @@ async function openAlive(page: Page, address: string): Promise<void> {
   await seeAlive(page);
 }
 
-/** Sends a sign-in that is refused at once. */
 async function fail(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('ninguem@devs.example');
   await page.getByLabel('Senha', { exact: true }).fill('Errada1!');
@@ -73,7 +70,6 @@ async function refusedSignIn(page: Page): Promise<void> {
   await fail(page);
 }
 
-/** How long the first toast in sight stays, and that it goes at the end of that time and not a moment before. */
 async function timeOfToast(page: Page): Promise<number> {
   const bar = page.locator('.Toastify__progress-bar').first();
   const time = await bar.evaluate((element) => {
@@ -97,7 +93,6 @@ async function unknownCnpj(page: Page): Promise<void> {
   await toasts(page).first().waitFor();
 }
 
-/** The paths of the look-ups that a page asks for while digits are typed one by one. */
 async function lookUpsWhile(page: Page, label: string, digits: string): Promise<string[][]> {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -316,7 +311,6 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     const box = page.locator(`.Toastify__toast-container--${position} .Toastify__toast-theme--${theme}`);
     expect(await box.count()).toBe(1);
     const { x = 0, y = 0, width = 0 } = (await box.boundingBox()) ?? {};
-    // Just below the header, whose controls it covers not.
     expect([x + width > 1400, y < 90]).toEqual([true, true]);
   },
   'a toast is dragged away at percent of its width': async (is) => {
@@ -574,7 +568,6 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
   },
 };
 
-/** Keeps the toasts in sight from closing by themselves. */
 const stopToasts = (page: Page) =>
   page.evaluate(() => {
     for (const bar of document.querySelectorAll('.Toastify__progress-bar'))

@@ -30,7 +30,6 @@ import {
 } from './steps.ts';
 import { at, idAt, listAt, textAt, wireClient } from './wire-client.ts';
 
-// Every text of the specification on the screens of companies and of developers, and their menus.
 // It is over 400 lines because each screen of the table has its way here, and all of them are of one small world.
 
 const platform = usePlatform();
@@ -39,7 +38,6 @@ const call = wireClient(platform.origin);
 let company: Person;
 let page: Page;
 let sent: SentCalls;
-/** The company before it has done anything. */
 let bare: Page;
 const [runs, groups] = [
   { theory: 0, practice: 0 },
@@ -88,7 +86,6 @@ afterEach(async () => {
 const publish = async (more: Record<string, unknown> = {}) =>
   idAt((await asCompany('POST', '/test', examBody(company.id, more))).body, 'data.idProvaAndamento');
 
-/** Answers all questions of the theoretical exam right, the open one for a person to judge. */
 async function deliver({ id, token }: Person): Promise<void> {
   const start = { id_usuario: id, id_prova_andamento: runs.theory, finalizada: false };
   const attempt = idAt((await call('POST', '/developer/userTest', start, token)).body, 'data.id');
@@ -105,7 +102,6 @@ async function deliver({ id, token }: Person): Promise<void> {
   expect((await call('POST', '/developer/answerTest', finish, token)).status).toBe(200);
 }
 
-/** Judges the only delivery there is. */
 async function correct(): Promise<void> {
   const sheet = await asCompany('GET', `/test/${runs.theory}/answers/1`);
   const candidate = at(sheet.body, 'data.result.candidato.0');
@@ -157,7 +153,6 @@ async function gatherWords(ana: Person): Promise<void> {
   });
 }
 
-/** Opens the form of a new exam without a draft of before. */
 async function openBlank(kind?: 'Prática'): Promise<void> {
   await page.goto('/company/home');
   await page.evaluate(() => {
@@ -168,7 +163,7 @@ async function openBlank(kind?: 'Prática'): Promise<void> {
   await openExamForm(page, kind);
 }
 
-/** Fills what the form of a new exam has but questions; blank words leave theirs out. */
+/** Blank words leave theirs out. */
 async function begin(stack: string, skill: string, from = day(), to = day(10)): Promise<void> {
   await openBlank();
   await typeRange(page.getByRole('group', { name: 'Período da prova' }), from, to);
@@ -313,7 +308,6 @@ const companyWays: Record<keyof typeof companyScreens, () => Promise<unknown>> =
   'a developer as a company sees them': () => page.goto(`/developer/profile/${words.developerId}`),
 };
 
-/** A developer who has taken nothing yet, and a page of theirs. */
 let caio: Person;
 let own: Page;
 let ownSent: SentCalls;
@@ -347,7 +341,6 @@ const developerWays: Record<keyof typeof developerScreens, () => Promise<unknown
     await hold(own, '/developer/userTest');
     await own.goto(`/dev/test/${runs.theory}`);
     await own.getByRole('button', { name: 'Realizar' }).click();
-    // What it sends is looked at in the end.
     const sent = own.waitForRequest((request) => request.url().endsWith('/developer/userTest'));
     await own.getByRole('button', { name: 'Começar agora' }).click();
     await sent;
@@ -424,7 +417,7 @@ describe('developers', () => {
   });
 });
 
-/** The entries of the sidebar, in this order; there may be others between. */
+/** Others may stand between. */
 async function seeMenu(on: Page, menu: readonly (readonly [string, string])[], id: number): Promise<void> {
   const links = on.getByRole('navigation', { name: 'Principal' }).first().getByRole('link');
   await links

@@ -5,12 +5,9 @@ import type { Platform } from './harness.ts';
 import { type CallFact, calls } from './specification/calls.ts';
 import type { Place, Said, ScreenFact } from './specification/texts.ts';
 
-// How the journeys of the specification look for what its table names.
-
-/** What stands for the words in braces of the table. */
 export type Words = Record<string, string | number>;
 
-/** Waits for every text of a screen in its place, all at once. The failure names the entries that are not there. */
+/** The failure names the entries that are not there. */
 export async function seeScreen(page: Page, { says }: ScreenFact, words: Words = {}): Promise<void> {
   const seen = await Promise.all(
     says.map(async (said) => {
@@ -68,7 +65,6 @@ const places: Record<Place, (page: Page, text: string) => Locator> = {
   },
 };
 
-/** The toasts in sight, oldest first. */
 export const toasts = (page: Page): Locator =>
   page.getByRole('region', { name: /^Avisos/ }).getByRole('alert');
 
@@ -98,14 +94,14 @@ export async function pageOfPatience(platform: Platform, options?: PageOptions):
   return page;
 }
 
-/** Lets the API answer this from now on; `null` is a network that is not there. */
+/** `null` is a network that is not there. */
 export async function answer(page: Page, path: string, body: unknown, status = 200): Promise<void> {
   await page.route(`**/api${path}`, (route) =>
     body === null ? route.abort('internetdisconnected') : route.fulfill({ status, json: body }),
   );
 }
 
-/** Holds the answers to a call back until the function this gives is called. */
+/** They are held until the function that this gives is called. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/api${path}`, async (route) => {
@@ -115,10 +111,8 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-/** The fields of every payload that a page has sent, by the name of the call. */
 export type SentCalls = Map<string, Set<string>>;
 
-/** Remembers from now on what the page sends. */
 export function rememberSent(page: Page): SentCalls {
   const sent: SentCalls = new Map();
   page.on('request', (request) => {
@@ -136,7 +130,6 @@ export function rememberSent(page: Page): SentCalls {
 const isCall = (name: string, method: string, path: string): boolean =>
   new RegExp(`^${name.replaceAll(/\{\w+\}/g, '\\d+')}$`).test(`${method} ${path}`);
 
-/** Fails where a screen left out a field that the specification sends. */
 export function expectSent(sent: SentCalls, names: readonly (keyof typeof calls)[]): void {
   const missing = names.flatMap((name) => {
     const { sends = [] }: CallFact = calls[name];

@@ -49,7 +49,6 @@ test.each(pages.flatMap((path) => [[path, 'dark'] as const, [path, 'light'] as c
     await page.goto(path);
     await page.getByText('Menu', { exact: true }).click();
     for (const answer of await page.locator('main summary').all()) await answer.click();
-    // A press elsewhere has closed the menu.
     expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(path !== '/');
     expect(await accessibilityFindings(page)).toEqual([]);
   },

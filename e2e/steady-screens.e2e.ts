@@ -5,8 +5,6 @@ import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
-// What one does changes what it is about, and nothing else is drawn again: long lists stay as quick as short ones.
-
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 const names = ['Ana Souza', 'Bia Lima', 'Caio Prado', 'Davi Costa', 'Eva Reis'];
@@ -31,7 +29,6 @@ beforeAll(async () => {
   }
 });
 
-/** Notes from now on in which parts of `area` something changes, by the texts that they had. */
 const watch = (area: Locator, parts: string) =>
   area.evaluate((root, parts) => {
     const changed = new Set<string>();
@@ -48,7 +45,6 @@ const watch = (area: Locator, parts: string) =>
 const changed = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed]);
 
-/** Those of the names that stand in one of the texts. */
 const namesIn = (texts: readonly string[]) =>
   names.filter((name) => texts.some((text) => text.includes(name))).sort();
 

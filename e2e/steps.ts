@@ -4,7 +4,6 @@ import { accessibilityFindings } from './accessibility.ts';
 import { day, tinyPng } from './exams.ts';
 import { password } from './people.ts';
 
-/** Signs in through the screen where `page` stands, or the role's sign-in, and waits until it leads on. */
 export async function signIn(page: Page, role: 'dev' | 'company' | 'admin', email: string): Promise<void> {
   const path = `/${role}/login`;
   if (new URL(page.url(), 'http://localhost').pathname !== path) await page.goto(path);
@@ -15,7 +14,7 @@ export async function signIn(page: Page, role: 'dev' | 'company' | 'admin', emai
   await page.waitForURL((url) => url.pathname !== path);
 }
 
-/** Fails when axe finds anything on the page in one of the themes. The page is left in the theme it had. */
+/** The page is left in the theme it had. */
 export async function expectAccessible(
   page: Page,
   themes: 'one' | 'both' | 'both by keys' = 'one',
@@ -28,11 +27,10 @@ export async function expectAccessible(
   await turn();
   expect(await accessibilityFindings(page, 'of colours'), `${page.url()}, the other theme`).toEqual([]);
   await turn();
-  // The keys go on where they were.
   if (themes === 'both by keys') await before.asElement()?.focus();
 }
 
-/** Waits for a toast with this text. One that nobody has waited for may be gone again. */
+/** One that nobody has waited for may be gone again. */
 export async function seeToast(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const { shownToasts = [] } = window as Window & { shownToasts?: string[] };
@@ -77,14 +75,12 @@ export async function typeDate(group: Locator, date: string): Promise<void> {
   }
 }
 
-/** Chooses from a list with search, as its label names it. */
 export async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(name);
   await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
   await page.keyboard.press('Escape');
 }
 
-/** The same by keys. */
 export async function chooseByKeys(page: Page, label: string, name: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   // After a key, the option below a pointer that rests is not taken for the one that is meant.
@@ -109,7 +105,7 @@ export async function filterBy(page: Page, label: string, name: string): Promise
   await chip.waitFor({ state: 'detached' });
 }
 
-/** The n-th question, from 1, in the outline of an exam's form. */
+/** The number counts from 1. */
 export const outlineRow = (page: Page, number: number): Locator =>
   page
     .getByRole('list', { name: 'Ordem das questões' })
@@ -117,11 +113,9 @@ export const outlineRow = (page: Page, number: number): Locator =>
     .nth(number - 1)
     .getByRole('button');
 
-/** The n-th question, from 1, in the form of a new exam, while it is the open one. */
 export const questionCard = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: `Questão ${number}`, exact: true });
 
-/** Opens the form of a new exam of this kind. */
 export async function openExamForm(page: Page, kind: 'Teórica' | 'Prática' = 'Teórica'): Promise<void> {
   await page.goto('/company/test/create');
   const dialog = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
@@ -132,7 +126,7 @@ export async function openExamForm(page: Page, kind: 'Teórica' | 'Prática' = '
   await page.locator('[data-field="period"] :focus').waitFor();
 }
 
-/** Fills everything of the form but the questions. `pick` chooses stacks and skills. */
+/** `pick` chooses stacks and skills. */
 export async function fillExam(page: Page, title: string, pick = choose): Promise<void> {
   const period = page.getByRole('group', { name: 'Período da prova' });
   await typeRange(period, day(), day(10));
@@ -142,14 +136,12 @@ export async function fillExam(page: Page, title: string, pick = choose): Promis
   await page.getByLabel('Descrição (opcional)', { exact: true }).fill('Consultas, junções e índices.');
 }
 
-/** Types both days of a period, `YYYY-MM-DD`. */
 export async function typeRange(period: Locator, start: string, end: string): Promise<void> {
   const segments = period.getByRole('spinbutton');
   const digits = [start, end].flatMap((date) => date.split('-').reverse());
   for (const [index, part] of digits.entries()) await segments.nth(index).pressSequentially(part);
 }
 
-/** Picks a picture for a question and waits until it is stored. */
 export async function addPicture(page: Page, card: Locator, description: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -170,30 +162,23 @@ export async function fillOptions(card: Locator, texts: readonly string[]): Prom
   }
 }
 
-/** Chooses from a select what begins with these words, once it is there. */
 export async function selectBeginning(select: Locator, words: string): Promise<void> {
   const option = select.locator('option').filter({ hasText: new RegExp(`^${words}`) });
   await select.selectOption({ label: (await option.first().textContent()) ?? '' });
 }
 
-/** The words of what a select has chosen. */
 export const selectedIn = (select: Locator): Promise<string | undefined> =>
   select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.text);
 
-/** Chooses the kind of a question. */
 export async function chooseKind(card: Locator, kind: string): Promise<void> {
   await card.getByRole('combobox', { name: 'Tipo' }).selectOption(kind);
 }
 
-/** Waits until the answers of an exam are on the server. */
 export async function seeSaved(page: Page): Promise<void> {
   await page.getByText('Salvo', { exact: true }).waitFor();
 }
 
-/**
- * The name that the page gives to the next file it hands out. A busy browser has been seen to announce a download
- * before it knew the name.
- */
+/** A busy browser has been seen to announce a download before it knew the name. */
 export function nameOfNextFile(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -206,7 +191,6 @@ export function nameOfNextFile(page: Page): Promise<string> {
   );
 }
 
-/** Waits until an entrance, which came whole, answers. */
 export const seeAlive = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),

@@ -30,10 +30,8 @@ const heading = (number: number): Locator => page.getByRole('heading', { name: `
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Waits until it has the focus. */
 const seeFocus = (target: Locator): Promise<void> => target.and(page.locator(':focus')).waitFor();
 
-/** Moves the focus with the Tab key, as somebody without a mouse does. */
 async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await isFocused(target)) return;
@@ -58,7 +56,6 @@ test('an exam can be taken on a phone with the keyboard alone, and the summary l
   await page.keyboard.press('2');
   await page.keyboard.press('1');
   await seeFocus(page.getByRole('radio', { name: 'SELECT' }));
-  // The arrow leads on from an alternative too, and chooses nothing.
   await page.keyboard.press('ArrowRight');
   await seeFocus(heading(3));
   await page.keyboard.press('1');

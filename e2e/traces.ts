@@ -4,14 +4,10 @@ import type { RunnerTestCase, RunnerTestSuite } from 'vitest';
 
 const folder = join(import.meta.dirname, 'traces');
 
-/**
- * Records every act of a session for as long as its journey lasts: what it waited for, what it asked the server, what
- * the console said. The page before and after each act costs a third more of the processors, so TRACE=pages asks for it.
- */
+/** The page before and after each act costs a third more of the processors, so TRACE=pages asks for it. */
 export const startTrace = (session: BrowserContext): Promise<unknown> =>
   session.tracing.start({ snapshots: process.env.TRACE === 'pages' });
 
-/** Keeps a picture of each page that is open when a test has failed. */
 export async function takePictures(sessions: readonly BrowserContext[], test: RunnerTestCase): Promise<void> {
   const pages = sessions.flatMap((session) => session.pages());
   for (const [index, page] of pages.entries()) {
@@ -26,7 +22,7 @@ export async function takePictures(sessions: readonly BrowserContext[], test: Ru
   }
 }
 
-/** Ends the recordings of a journey. Those of one that has failed are kept, and it prints how each is opened. */
+/** Those of one that has failed are kept, and it prints how each is opened. */
 export async function endTraces(
   sessions: readonly BrowserContext[],
   journey: RunnerTestSuite,

@@ -9,10 +9,7 @@ import { idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform({ env: { RUN_CODE: 'server' } });
 
-/**
- * Does to the texts what translators of browsers do, now and whenever one comes; the words stay. One node takes the
- * place of each text, or of all texts beside each other.
- */
+/** One node takes the place of each text, or of all texts beside each other, as translators of browsers do it. */
 function translate(joins = false): void {
   const stays = 'script, style, textarea, font, [translate=no]';
   const observer = new MutationObserver(translateAll);
@@ -96,7 +93,6 @@ test.each(['SEM_CONSULTA', 'CONSULTA_LIVRE'])(
   },
 );
 
-/** Sees the question with this number, and nothing of another. */
 async function seeQuestion(page: Page, number: number): Promise<void> {
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('heading', { name: `Questão ${number} de 3`, exact: true }).waitFor();

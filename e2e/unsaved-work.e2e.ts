@@ -50,7 +50,6 @@ test('an exam that is being edited survives back and reload, and discarding show
   await notice(page).waitFor();
   expect(await titleOf(page).inputValue()).toBe('Prova de SQL e bancos');
 
-  // A colleague saves another title meanwhile: the draft does not silently undo it.
   const colleague = await platform.newPage({ as: company });
   await colleague.goto(`/company/test/edit/${run}`);
   await titleOf(colleague).fill('Prova de um colega');

@@ -1,10 +1,7 @@
-/** What came back of a call, as it came over the wire. */
 export type Answer = {
   status: number;
   headers: Headers;
-  /** The parsed body; every answer of the API has one. */
   body: unknown;
-  /** The body as text, for comparing bytes. */
   text: string;
 };
 
@@ -16,9 +13,7 @@ export type Call = (
 ) => Promise<Answer>;
 
 /**
- * Calls the API with nothing but the JSON of the wire: no schema and no client of ours stands between. Texts are
- * sent as they are, so that broken JSON can be sent too; forms are sent as multipart.
- *
+ * Texts are sent as they are, so that broken JSON can be sent too; forms are sent as multipart.
  * @param tries how often a server that is too busy to answer is asked, a second apart
  * @param headers sent with every call
  */
@@ -80,7 +75,6 @@ export function listAt(body: unknown, path: string): unknown[] {
   return value;
 }
 
-/** Every key of objects anywhere inside a body. */
 export function keysWithin(body: unknown): string[] {
   if (!isRecord(body)) return [];
   const own = Array.isArray(body) ? [] : Object.keys(body);

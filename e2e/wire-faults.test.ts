@@ -14,8 +14,6 @@ import {
 } from './people.ts';
 import { type Answer, at, idAt, listAt } from './wire-client.ts';
 
-// Bad inputs that have one right answer each: status and sentence as a user gets them.
-
 const platform = useInjectedPlatform();
 const { call } = platform;
 

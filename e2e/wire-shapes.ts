@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
 
-// What the answers of the main job hold, written from the documents and without a look at the contract.
-// The functions take what a test knows; everything else is checked by its kind.
+// These are written from the documents and without a look at the contract.
 
 export const number = expect.any(Number);
-/** Any text that is not blank. */
 export const text = expect.stringMatching(/\S/);
 export const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 /** The shape of `data_inicio` and `data_fim`: with the Brazilian offset, since clients take the date part. */
@@ -12,12 +10,10 @@ const placedInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d
 export const duration = expect.stringMatching(/^\d\d:\d\d:\d\d$/);
 export const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
 
-/** The address of an icon. */
 export const icon = expect.stringMatching(/^http:\/\/[^/]+\/icons\/[a-z0-9]+\.svg$/);
 
 const titles = { titulo: 'Prova de banco de dados', descricao: 'Consultas, junções e índices.' };
 
-/** What the registry stub knows, as the public registry words it. */
 export const companyRecord = (cnpj: string) => ({
   cnpj,
   nome_fantasia: 'ACME TECNOLOGIA',

@@ -7,13 +7,11 @@ import { type Answer, at, idAt, keysWithin, listAt, textAt } from './wire-client
 import * as shape from './wire-shapes.ts';
 import { duration, instant, number, text } from './wire-shapes.ts';
 
-// The main job as a client written against the documents does it: every shape and value of the wire, step by
-// step. Whoever changes a codec of the contract by mistake hears of it here.
+// Whoever changes a codec of the contract by mistake hears of it here.
 
 const platform = useInjectedPlatform();
 const { call } = platform;
 
-/** Everything that a developer got in the course of the job. */
 const seenByDeveloper: Answer[] = [];
 const asCompany = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   call(method, path, body, company.token);
@@ -25,7 +23,6 @@ const asDeveloper = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: 
 
 const company = { id: 0, token: '' };
 const developer = { id: 0, token: '' };
-/** Ids that later steps go on with. */
 const made = { exam: 0, run: 0, attempt: 0, image: '', questions: [] as number[], options: [] as number[][] };
 
 beforeAll(async () => {

@@ -6,8 +6,6 @@ const names: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * Starts Chromium and drives it by Playwright, as the journeys do.
- *
  * @param locale what the browser speaks
  * @param before runs in each page before its own scripts
  */

@@ -1,20 +1,14 @@
-/** The least that the journeys need of a browser, and that each of them does over a wire of its own. */
 export interface Driver {
-  /** Opens an address and waits until its page has loaded. */
   open: (address: string) => Promise<void>;
   /** Calls a function in the page. It stands alone; what it gets and gives is what JSON can carry. */
   call: <Given extends unknown[], Value>(act: (...given: Given) => Value, ...given: Given) => Promise<Value>;
-  /** Gives a script to the page that is open. */
   add: (script: string) => Promise<void>;
-  /** Presses the mouse at a place of the window, in CSS pixels. */
   click: (x: number, y: number) => Promise<void>;
   /** Types characters; those of `keys` are keys without one. */
   type: (text: string) => Promise<void>;
-  /** Presses a key while Control is held. */
   control: (key: string) => Promise<void>;
   /** Makes the window as near to this size as the browser lets it get. */
   resize: (width: number, height: number) => Promise<void>;
-  /** A PNG of what the window shows. */
   picture: () => Promise<Buffer>;
   /** Script errors and console errors since the last time they were asked for. */
   faults: () => Promise<string[]>;
@@ -47,7 +41,6 @@ export const clicking = (x: number, y: number) => [
   },
 ];
 
-/** The same of typing. */
 export const typing = (text: string) => [
   {
     type: 'key',
@@ -59,7 +52,6 @@ export const typing = (text: string) => [
   },
 ];
 
-/** The same of a key while Control is held. */
 export const holding = (value: string) => [
   {
     type: 'key',
@@ -77,7 +69,6 @@ export const holding = (value: string) => [
 export const asScript = (act: (...given: never[]) => unknown): string =>
   `function (given) { return JSON.stringify((${act})(...JSON.parse(given))) ?? 'null'; }`;
 
-/** A function that sets the clock of the page's scripts forward. */
 export function setClockAhead(hours: number): void {
   const Real = Date;
   const now = () => Real.now() + hours * 3_600_000;

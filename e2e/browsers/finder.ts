@@ -3,12 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as TestingLibrary from '@testing-library/dom';
 
-/** Something on a page, as people name it. Words are found within longer ones unless they are `exact`. */
+/** Words are found within longer ones unless they are `exact`. */
 export interface Target {
   role?: string;
-  /** The accessible name of what has the role. */
   name?: string;
-  /** The label of a field. */
   label?: string;
   text?: string;
   css?: string;
@@ -19,13 +17,10 @@ export interface Target {
 }
 
 const folder = createRequire(import.meta.url).resolve('@testing-library/dom/package.json');
-/** Finds by role, label and text with what every browser has. */
 export const finderSource = readFileSync(join(folder, '../dist/@testing-library/dom.umd.min.js'), 'utf8');
 
-/** What is done with the first thing found. */
 export type Deed = 'look' | 'aim' | 'focus' | { choose: string };
 
-/** What was found: where its middle is, whether a press there would reach it, and its state. */
 export interface Found {
   x: number;
   y: number;
@@ -36,10 +31,7 @@ export interface Found {
   text: string;
 }
 
-/**
- * Finds a target among what the page shows, in open shadow roots too, and does the deed with it. Gives 'no finder'
- * where the page has not got it yet.
- */
+/** Looks in open shadow roots too. Gives 'no finder' where the page has not got it yet. */
 export function findInPage(wanted: Target, deed: Deed): Found | 'no finder' | null {
   const { TestingLibraryDom: library } = globalThis as { TestingLibraryDom?: typeof TestingLibrary };
   if (!library) return 'no finder';

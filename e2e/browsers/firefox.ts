@@ -27,7 +27,6 @@ type Message = {
   message?: string;
 };
 
-/** Starts Firefox with a profile of its own and drives it by WebDriver BiDi, which it speaks itself. */
 export async function openFirefox({ timeZone }: Place): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'provado-firefox-'));
   const lines = Object.entries(preferences).map(

@@ -14,8 +14,7 @@ const solution = "console.log(2 * Number(require('fs').readFileSync(0, 'utf8')))
 let times = 0;
 
 /**
- * Declares the main job of both sides in one browser, a step a test. Those that follow go on from it.
- *
+ * Each step is a test, and those that follow go on from it.
  * @param platform runs code (`RUN_CODE: 'server'`)
  */
 export function doMainJob(platform: Platform, openDriver: (place: Place) => Promise<Driver>): void {
@@ -195,7 +194,6 @@ export function doMainJob(platform: Platform, openDriver: (place: Place) => Prom
   }
 }
 
-/** Opens the form of a new exam and fills all of it but the questions. */
 export async function fillExam(screen: Screen, title: string): Promise<void> {
   await screen.open('/company/test/create');
   await screen.press(button('Continuar', { role: 'dialog' }));
@@ -211,7 +209,6 @@ export async function fillExam(screen: Screen, title: string): Promise<void> {
 
 export const card = (number: number) => ({ role: 'region', name: `Questão ${number}`, exact: true });
 const kindOf = (number: number) => ({ role: 'combobox', name: 'Tipo', within: card(number) });
-/** A day, `YYYY-MM-DD`, as Brazil writes it. */
 export const inBrazil = (date: string) => date.split('-').reverse().join('/');
 
 async function writePassword(screen: Screen): Promise<void> {
@@ -234,7 +231,6 @@ async function signOut(screen: Screen): Promise<void> {
   await screen.at(/^\/$/);
 }
 
-/** Chooses from a list with search. */
 async function pick(screen: Screen, list: string, option: string): Promise<void> {
   await screen.write({ role: 'combobox', name: list }, option);
   await screen.press({ role: 'option', name: option, exact: true, within: { role: 'listbox' } });

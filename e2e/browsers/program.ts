@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-/** Waits for what a program that was started prints, and gives the pattern's first group. @throws when it ends before */
+/** @throws when it ends before */
 export function printed(program: ChildProcess, stream: Readable, pattern: RegExp): Promise<string> {
   killWithUs(program);
   let text = '';
@@ -16,14 +16,12 @@ export function printed(program: ChildProcess, stream: Readable, pattern: RegExp
   });
 }
 
-/** Ends a program when the tests are ended in the middle. */
 export function killWithUs(program: ChildProcess): void {
   const kill = () => program.kill('SIGKILL');
   process.once('exit', kill);
   program.once('exit', () => process.off('exit', kill));
 }
 
-/** Waits until a program has ended, at once if it has already. */
 export async function ended(program: ChildProcess): Promise<void> {
   if (program.exitCode === null && program.signalCode === null)
     await new Promise((resolve) => program.once('exit', resolve));

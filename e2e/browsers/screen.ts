@@ -3,10 +3,9 @@ import type { Person } from '../people.ts';
 import { type Driver, keys } from './driver.ts';
 import { type Deed, type Found, finderSource, findInPage, type Target } from './finder.ts';
 
-/** The page that a browser shows, used as people use it. Everything waits until it can be done. */
+/** Everything waits until it can be done. */
 export interface Screen {
   open: (path: string) => Promise<void>;
-  /** Opens a path as somebody who is signed in already. */
   openAs: (person: Person, path: string) => Promise<void>;
   /** The path that is open, once it is like that. */
   at: (path: RegExp) => Promise<string>;
@@ -16,11 +15,8 @@ export interface Screen {
   seeFocused: (target: Target) => Promise<void>;
   seeNone: (target: Target) => Promise<void>;
   press: (target: Target) => Promise<void>;
-  /** Writes in place of what a field or an editor has. */
   write: (target: Target, text: string) => Promise<void>;
-  /** Chooses from a select. */
   choose: (target: Target, option: string) => Promise<void>;
-  /** Types both days of a period, `YYYY-MM-DD`, into the segments of its group. */
   writePeriod: (group: Target, start: string, end: string) => Promise<void>;
   driver: Driver;
 }
@@ -48,7 +44,6 @@ export const field = (label: string, within?: Target): Target => ({
   ...(within && { within }),
 });
 
-/** Waits as long as the journeys wait for anything. */
 const patience = { timeout: 30_000, interval: 100 };
 
 export function screenOf(driver: Driver, origin: () => string): Screen {

@@ -10,7 +10,6 @@ import { card, fillExam, inBrazil } from './main-job.ts';
 import { button, field, screenOf } from './screen.ts';
 import { openWebKit } from './webkit.ts';
 
-// Days and times are Brazil's, and time runs by the server's clock, wherever a machine stands and whatever it shows.
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
@@ -88,7 +87,6 @@ test.for(machines)(
   },
 );
 
-/** What a clock in Brasília shows now. */
 const timeInBrazil = () =>
   new Date().toLocaleTimeString('pt-BR', {
     timeZone: 'America/Sao_Paulo',

@@ -8,10 +8,7 @@ import { findWebKit, virtualDisplay, webKitDriver } from '../../scripts/other-br
 import { asScript, clicking, type Driver, holding, type Place, typing } from './driver.ts';
 import { ended, killWithUs, printed } from './program.ts';
 
-/**
- * Starts WebKit on a display of its own and drives it by WebDriver. What its console says does not come over that wire:
- * faults are heard from the first call in a page on.
- */
+/** WebKit's console says nothing over that wire: faults are heard from the first call in a page on. */
 export async function openWebKit({ timeZone }: Place): Promise<Driver> {
   const display = spawn(
     virtualDisplay,

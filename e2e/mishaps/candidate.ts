@@ -5,23 +5,19 @@ import type { Random } from './random.ts';
 /** The only words of the chip that promise something. */
 const promises = ['Salvo', 'Sem conexão: guardado neste dispositivo'];
 
-/** What a page has told its candidate about the open answer. */
 export interface Seen {
   text: string;
   chip: string;
 }
 
-/** Somebody who writes one long answer, and believes what the page says about it. */
 export class Candidate {
   readonly person: Person;
   readonly address: string;
-  /** What it writes, and how fast. */
   random: Random;
   /** Everything typed so far; what the page shows can only be the beginning of it. */
   typed = '';
   /** The longest text of which the page has said that it is saved or kept. */
   promised = '';
-  /** The promises that were made, for the report. */
   count = 0;
   /** What it says is no longer believed: another device is about to write something newer. */
   unheard: Page | undefined;
@@ -33,7 +29,6 @@ export class Candidate {
     this.random = random;
   }
 
-  /** Opens the exam in a new tab of the browser, signing in where nobody is. */
   async open(context: BrowserContext, { isSignedIn = false } = {}): Promise<Page> {
     const page = await context.newPage();
     if (!isSignedIn) await signInQuietly(page, this.person, this.address);
@@ -75,7 +70,6 @@ export class Candidate {
     this.count += 1;
   }
 
-  /** Writes a few words at the end of the answer. */
   async type(page: Page): Promise<void> {
     const field = page.getByLabel('Sua resposta');
     await field.evaluate((area: HTMLTextAreaElement) => {
@@ -103,14 +97,12 @@ export class Candidate {
     this.typed = shown;
   }
 
-  /** Waits until the page says that everything is on the server, and gives the text. */
   async settled(page: Page): Promise<string> {
     await page.locator('header').getByText('Salvo', { exact: true }).waitFor();
     return page.getByLabel('Sua resposta').inputValue();
   }
 }
 
-/** Signs in as the sign-in screen does, without its pictures. */
 async function signInQuietly(page: Page, { email }: Person, address: string): Promise<void> {
   await page.goto(new URL('/favicon.svg', address).href);
   await page.evaluate(

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Candidate } from './candidate.ts';
 import type { Random } from './random.ts';
 
-/** A mishap leaves a page on which the exam goes on. */
 export interface Scene {
   random: Random;
   candidate: Candidate;
@@ -22,7 +21,6 @@ const anyMoment = ({ page, random }: Scene) => page.waitForTimeout(random.below(
 const notice = (page: Page) =>
   page.locator('header').getByText('Sem conexão: guardado neste dispositivo').first().waitFor();
 
-/** The network goes while somebody types, and comes back. */
 const offline: Mishap = async (scene) => {
   const { page, candidate } = scene;
   await candidate.type(page);
@@ -34,7 +32,6 @@ const offline: Mishap = async (scene) => {
   return page;
 };
 
-/** The page is loaded anew at any moment, half of the times without a network. */
 const reload: Mishap = async (scene) => {
   const { page, candidate, random } = scene;
   await candidate.type(page);
@@ -55,7 +52,6 @@ const reload: Mishap = async (scene) => {
   return page;
 };
 
-/** The tab's process dies at any moment. */
 const tabKilled: Mishap = async (scene) => {
   const { page, candidate, random } = scene;
   if (random.next() < 0.5) await page.context().setOffline(true);
@@ -72,7 +68,6 @@ const tabKilled: Mishap = async (scene) => {
   return next;
 };
 
-/** The whole browser dies at any moment, and with it the session. */
 const browserKilled: Mishap = async (scene) => {
   const { page, candidate, random } = scene;
   if (random.next() < 0.5) await page.context().setOffline(true);
@@ -84,7 +79,6 @@ const browserKilled: Mishap = async (scene) => {
   return next;
 };
 
-/** A second tab only looks on, until it is told to go on there. */
 const twoTabs: Mishap = async (scene) => {
   const { page, candidate, random } = scene;
   if (random.next() < 0.5) await page.context().setOffline(true);
@@ -106,7 +100,6 @@ const twoTabs: Mishap = async (scene) => {
   return second;
 };
 
-/** Another device shows everything and goes on; the first one learns of it, and goes on after that. */
 const otherDevice: Mishap = async (scene) => {
   const { page, candidate } = scene;
   await candidate.type(page);
@@ -126,7 +119,6 @@ const otherDevice: Mishap = async (scene) => {
   return page;
 };
 
-/** Both devices have answered: the newest on the server counts, the other one is beside it and can be taken. */
 const conflict: Mishap = async (scene) => {
   const { page, candidate, random } = scene;
   await candidate.settled(page);
@@ -168,7 +160,6 @@ async function expectReadOnly(page: Page): Promise<void> {
   if (!isReadOnly) throw new Error('a tab that only looks on can be typed into');
 }
 
-/** Everything that goes wrong, and how often beside the others; what takes several pages takes its time. */
 export const kinds: Readonly<Record<string, { mishap: Mishap; weight: number }>> = {
   offline: { mishap: offline, weight: 3 },
   reload: { mishap: reload, weight: 3 },

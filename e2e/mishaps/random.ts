@@ -2,7 +2,6 @@
 export interface Random {
   /** A number from 0 up to, not including, 1. */
   next: () => number;
-  /** A whole number below `limit`. */
   below: (limit: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
 }

@@ -9,22 +9,16 @@ import { seeded } from './random.ts';
 export interface WalkOptions {
   call: Call;
   origin: string;
-  /** A folder for the browser's profile. */
   profile: string;
   /** How long the network is gone, in seconds. */
   outage: number;
-  /** Hears what happens, in one sentence each. */
   say: (sentence: string) => void;
 }
 
 /** Seconds from the end of the outage to the end of the exam: for a killed browser and another device. */
 const afterOutage = 90;
 
-/**
- * One exam from a lost network over a killed browser and another device to an end with no browser open.
- *
- * @throws when anything that the page had promised is missing
- */
+/** @throws when anything that the page had promised is missing */
 export async function walk({ call, origin, profile, outage, say }: WalkOptions): Promise<void> {
   const company = await signedInCompany(call, 'caminho@acme.example');
   const person = await signedInDeveloper(call, 'caminho@devs.example', 'Ana Beatriz Souza');
@@ -100,7 +94,6 @@ export async function walk({ call, origin, profile, outage, say }: WalkOptions):
 const wordsOf = (text: string) => `${text.trim().split(/\s+/).length} words`;
 const timeOf = (instant: string) => instant.slice(11, 19);
 
-/** A few words every now and then for so many seconds. */
 async function writeThrough(page: Page, candidate: Candidate, seconds: number): Promise<void> {
   const pause = Math.min(15, seconds / 4);
   for (let passed = 0; passed < seconds; passed += pause) {

@@ -3,14 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { escaped } from '#platform/server/escape-html.ts';
 
-/** The pictures of a screen, or of something that opens on it. */
 export interface Entry {
   title: string;
   /** Names of files in the folder of the album. */
   pictures: readonly string[];
 }
 
-/** Writes the page that shows all pictures, each beside the one of `before` if that is given. Changed ones come first. */
+/** Shows each picture beside the one of `before` if that is given. Changed ones come first. */
 export function writeAlbum(folder: string, entries: readonly Entry[], before?: string): string {
   const hashOf = (place: string, name: string) =>
     existsSync(join(place, name)) &&

@@ -10,15 +10,12 @@ import type { Screen } from './screen.ts';
 /** They begin with the question 'Que tipo de desafio você deseja?'. */
 const asksForKind: readonly string[] = [paths.company.createExam, paths.admin.createExam];
 
-/** The screens that are not in the access table: everybody sees them. */
 const forEverybody: PageAccess[] = [paths.landing, paths.terms, paths.privacy, '/pagina-que-nao-existe'].map(
   (path) => ({ path, lands: {} }),
 );
 
 /**
- * Every screen with an address that exists in the demo. It leaves the developer exams that are under way and a
- * certificate.
- *
+ * It leaves the developer exams that are under way and a certificate.
  * @throws if the address of a screen has a parameter without a value here
  */
 export async function demoScreens(origin: string): Promise<Screen[]> {
@@ -90,7 +87,7 @@ export async function demoScreens(origin: string): Promise<Screen[]> {
   ];
 }
 
-/** Provado's own exams of code and SQL being taken, and one that was delivered. They are open where an installation runs them. */
+/** They are open where an installation runs them. */
 async function questionsThatRun(call: Call, developer: Person): Promise<Screen[]> {
   const screens: Screen[] = [];
   for (const [title, name, isDelivered] of [
@@ -115,7 +112,6 @@ async function questionsThatRun(call: Call, developer: Person): Promise<Screen[]
   return screens;
 }
 
-/** Who is shown a screen: the author of the form of an exam, else the first who sees it. */
 function viewerOf({ path, lands, shows }: PageAccess) {
   const seeing = viewers.filter((viewer) => lands[viewer] === undefined && !shows?.[viewer]);
   return seeing.find((viewer) => path === paths.company.createExam && viewer === 'COMPANY') ?? seeing[0];

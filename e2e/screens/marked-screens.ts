@@ -6,7 +6,6 @@ import type { Person } from '../people.ts';
 import { at, type Call, idAt, listAt, textAt } from '../wire-client.ts';
 import type { Screen } from './screen.ts';
 
-/** Marks of two people, answers that tests marked, and appeals against both kinds of marks. */
 export async function markedScreens(
   call: Call,
   { company, developer }: { company: Person; developer: Person },

@@ -10,7 +10,7 @@ const mostStates = 30;
 const opened =
   '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tab][aria-selected=true], [aria-expanded=true]';
 
-/** Waits until what the screen asks for has come. After a while it takes what there is. */
+/** After a while it takes what there is. */
 export async function settle(page: Page): Promise<void> {
   const isThere = () =>
     document.querySelector('h1') !== null &&
@@ -18,11 +18,10 @@ export async function settle(page: Page): Promise<void> {
     document.fonts.status === 'loaded' &&
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
   await page.waitForFunction(isThere, undefined, { timeout: 6_000 }).catch(() => undefined);
-  // What moves into its place.
+  // Things still move into their place.
   await page.waitForTimeout(250);
 }
 
-/** Loads a screen. Where a question comes first, `answers` are pressed. */
 export async function goTo(
   page: Page,
   { address, answers = [] }: Pick<Screen, 'address' | 'answers'>,
@@ -33,10 +32,7 @@ export async function goTo(
   if (answers.length > 0) await settle(page);
 }
 
-/**
- * Opens what there is to open on a screen, one after the other: dialogs, menus and what their items open, panels, tabs,
- * folded parts. It presses one button of each kind, so the caller must refuse every call that writes.
- */
+/** It presses one button of each kind, so the caller must refuse every call that writes. */
 export async function* openStates(
   page: Page,
   viewport: { width: number; height: number },
@@ -60,7 +56,7 @@ export async function* openStates(
   }
 }
 
-/** Loads a screen and presses what leads to a state. @returns whether it is open */
+/** @returns whether it is open */
 async function openState(page: Page, screen: Screen, steps: Steps): Promise<boolean> {
   await goTo(page, screen);
   const { pathname } = new URL(page.url());

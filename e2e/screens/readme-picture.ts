@@ -8,7 +8,6 @@ import { settle } from './open-states.ts';
 import type { Screen } from './screen.ts';
 
 const edge = { width: 1600, height: 900 };
-/** What stands where in the picture: a run, the exam on a desk, and the exam on a phone. */
 const parts = [
   {
     path: paths.company.run,
@@ -36,7 +35,6 @@ const parts = [
   },
 ] as const;
 
-/** Draws the picture of the README from three screens. */
 export async function takeReadmePicture(
   browser: Browser,
   origin: string,
@@ -64,7 +62,6 @@ export async function takeReadmePicture(
     .toFile(join(root, 'docs/pictures/provado.png'));
 }
 
-/** Picks an alternative, so that one sees what an answer looks like. */
 async function answer(page: Page): Promise<void> {
   await page.getByRole('radio').nth(1).press('Space');
   await page.getByText('Salvo', { exact: true }).waitFor();

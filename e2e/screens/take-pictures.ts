@@ -88,7 +88,6 @@ async function takeAll(screens: readonly Screen[]): Promise<void> {
   console.log(`${taken.reduce((sum, { pictures }) => sum + pictures.length, 0)} pictures: ${page}`);
 }
 
-/** Takes a screen and what opens on it. */
 async function takeScreen(
   opened: Browser,
   screen: Screen,
@@ -152,7 +151,6 @@ async function takeInAllThemes(
   return pictures;
 }
 
-/** Whether something stands over the screen. */
 async function isAsked(page: Page): Promise<boolean> {
   const over = page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]');
   return (await over.count()) > 0;

@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
 import { duration, number, text } from '../wire-shapes.ts';
 
-// The calls of the specification: what they send and what they answer.
 // It is over 400 lines because each call follows from the ones before it.
 
 type Caller = 'nobody' | 'DEVELOPER' | 'COMPANY' | 'ADMIN';
 
-/** A call: who makes it, the fields of its payload, and the answer. More fields may be in either. */
+/** More fields may be in either. */
 export interface CallFact {
   from: string;
   by: Caller;

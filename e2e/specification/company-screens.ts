@@ -1,6 +1,5 @@
 import type { Screens } from './texts.ts';
 
-// What companies read.
 // It is over 250 lines because it is one list, read from top to bottom beside the specification.
 
 export const companyScreens = {

@@ -1,7 +1,5 @@
 import type { Screens } from './texts.ts';
 
-// What developers read.
-
 export const developerScreens = {
   'the home of a developer': {
     from: 'T2, developer home',

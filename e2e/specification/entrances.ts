@@ -1,7 +1,5 @@
 import type { Screens } from './texts.ts';
 
-// The pages that people come in by, what their sign-up checks, and what the browser keeps of them.
-
 const technologies = [
   ...['Java', 'JavaScript', 'PHP', 'Python', 'C', 'SQL', 'C#', 'C++', 'HTML/CSS', 'TypeScript', 'Node'],
   ...['React native', 'ReactJS', 'Kotlin', 'MongoDB'],
@@ -217,7 +215,7 @@ export const entrances = {
   },
 } as const satisfies Screens;
 
-/** The developer's sign-up checks in this order and flags the first fault only: field, too little, enough, sentence (A5). */
+/** The developer's sign-up checks in this order and flags the first fault: field, too little, enough, sentence (A5). */
 export const signUpChecks = [
   ['Nome completo', 'Anna', 'Annas', 'Esse campo é obrigatório'],
   ['Data de nascimento', '', '1994-03-15', 'Esse campo é obrigatório'],

@@ -1,5 +1,3 @@
-// The figures of the specification.
-
 /** Times in ms, sizes in CSS pixels. */
 export const figures = {
   'plans on the front page, each with Assinar': { from: 'A1', is: 3 },

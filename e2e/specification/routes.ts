@@ -1,5 +1,3 @@
-// The routes and the menus that the specification fixes.
-
 type Landing = { VISITOR?: string; DEVELOPER?: string; COMPANY?: string; ADMIN?: string };
 
 /** Who is sent where; whoever is not named stays. `{id}` is any id. */

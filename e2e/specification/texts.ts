@@ -1,4 +1,3 @@
-/** Says what a text is to somebody who cannot see the screen. */
 export type Place =
   | 'title'
   | 'subtitle'
