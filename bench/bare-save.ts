@@ -8,14 +8,12 @@ import { begin, publishExam, type Sitting, succeed } from './sitting.ts';
 import type { StraightSave } from './straight-save.ts';
 import { thinClient } from './thin-client.ts';
 
-/** Sittings that have begun, all of the same version of an exam, and what a save of theirs takes. */
 export interface SittingsToSave {
   readonly sittings: readonly Sitting[];
   /** The next save: candidates take turns, each with one question after the other. */
   next(index: number): StraightSave;
 }
 
-/** Begins an exam for new candidates. */
 export async function beginSittings(platform: BenchPlatform, candidates: number): Promise<SittingsToSave> {
   const { call, people, db } = platform;
   const runId = await publishExam(platform);
@@ -40,10 +38,7 @@ export async function beginSittings(platform: BenchPlatform, candidates: number)
   };
 }
 
-/**
- * What a save costs that a bare `node:http` server sends to PostgreSQL, each by itself. It is the measure of the machine:
- * the goals were set on one where it cost 0.38 ms of processor time.
- */
+/** It measures the machine: the goals were set on one where such a save cost 0.38 ms of processor time. */
 export async function costOfBareSave(
   platform: BenchPlatform,
   { sittings, next }: SittingsToSave,

@@ -23,8 +23,8 @@ import { stalls } from './rows/stalls.ts';
 import { steps } from './rows/steps.ts';
 import { waits } from './rows/waits.ts';
 
-// `npm run bench [-- <row> … --statements]`: measures a server on a PostgreSQL of its own and prints a table. Nothing fails when a
-// goal is missed, because machines differ. `docs/benchmarks.md` says how to read the figures.
+// `npm run bench [-- <row> … --statements]` prints a table. Nothing fails when a goal is missed, because machines
+// differ. `docs/benchmarks.md` says how to read the figures.
 const rows: readonly Row[] = [
   attempt,
   steps,

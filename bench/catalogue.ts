@@ -6,7 +6,7 @@ const knownWords =
     ' ',
   );
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'zo'];
-/** The known words, then two thousand that mean nothing. The first ones are used most. */
+/** The first ones are used most. */
 const vocabulary = [
   ...knownWords,
   ...syllables.flatMap((one) =>
@@ -17,9 +17,7 @@ const word = sql`vocabulary.words[1 + floor(power(random(), 3) * ${sql.lit(vocab
 const words = (count: number) => sql.join(Array.from({ length: count }, () => word));
 
 /**
- * Adds companies and exams with a version and a run each, four of five open. A run has three skills and a stack.
- * Call it once.
- *
+ * Four of five runs are open, each with three skills and a stack. Call it once.
  * @param ownerId the account that is said to have written the exams
  */
 export async function fillCatalogue(

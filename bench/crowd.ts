@@ -5,10 +5,7 @@ const firstNames = ['Ana', 'Bruno', 'Carla', 'Davi', 'Elisa', 'Fábio', 'Gabriel
 const lastNames = ['Souza', 'Oliveira', 'Santos', 'Lima', 'Pereira', 'Costa', 'Almeida', 'Ribeiro', 'Rocha'];
 const places = ['São Paulo/SP', 'Recife/PE', 'Curitiba/PR', 'Manaus/AM', 'Salvador/BA', 'Goiânia/GO'];
 
-/**
- * Fills up the developers to `total`, each with a score, two stacks, three skills and an address. The same number gives
- * the same people.
- */
+/** The same total gives the same people. */
 export async function fillDevelopers(platform: Filled, total: number): Promise<void> {
   await platform.db.transaction(async (trx) => {
     // Triggers work row by row, which takes minutes. What they keep in step is written at once at the end.
@@ -61,7 +58,7 @@ export async function fillDevelopers(platform: Filled, total: number): Promise<v
   await tidy(platform);
 }
 
-/** Gives the first `total` of the crowd a delivered attempt with a score each. Whoever measures then tidies. */
+/** Whoever measures afterwards calls `tidy` first. */
 export async function deliverToCrowd(platform: Filled, runId: number, total: number): Promise<void> {
   await platform.db.transaction(async (trx) => {
     await sql`set local session_replication_role = 'replica'`.execute(trx);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { BenchPlatform } from './platform.ts';
 import { processorTime } from './processor.ts';
 
-/** `--statements` prints what the database did for each figure. */
 const isVerbose = process.argv.includes('--statements');
 
 /** What acts cost, each on average. */
@@ -17,9 +16,7 @@ export interface Cost {
 }
 
 /**
- * Runs an act many times and gives what one of them costs. Processor time and statements count everything that server
- * and database do meanwhile.
- *
+ * Processor time and statements count everything that server and database do meanwhile.
  * @param atOnce how many run at the same time
  */
 export async function costOf(
@@ -65,7 +62,6 @@ export async function settle({ db }: BenchPlatform): Promise<void> {
   }
 }
 
-/** Runs the act for every index below `times`, at most `atOnce` at the same time. */
 export async function inParallel(
   times: number,
   atOnce: number,

@@ -13,17 +13,14 @@ import { type Cluster, createCluster } from '../scripts/postgres-cluster.ts';
 export interface BenchPlatform {
   readonly cluster: Cluster;
   readonly server: ServerProcess;
-  /** A direct connection, for generated data and figures. */
   readonly db: Database<Schema>;
   /** Creates people who are signed in, without the cost of a password. */
   readonly people: TestPeople;
   readonly call: Call;
 }
 
-/** What the generators of data need. */
 export type Filled = Pick<BenchPlatform, 'cluster' | 'db'>;
 
-/** Who acts in the rows, and how. */
 export interface Actors {
   readonly people: Pick<TestPeople, 'company' | 'developer'>;
   readonly call: Call;
@@ -57,7 +54,7 @@ export async function tidy({ cluster }: Pick<BenchPlatform, 'cluster'>): Promise
   await client.end();
 }
 
-/** Another server on the same PostgreSQL. Whoever starts it closes it. */
+/** Whoever starts it closes it. */
 export function startSecondServer(
   { cluster }: BenchPlatform,
   added: Record<string, string> = {},
@@ -65,7 +62,6 @@ export function startSecondServer(
   return startServer({ ...environment, DATABASE_URL: cluster.url, ...added });
 }
 
-/** What every server of the rows runs with. */
 export const environment: Readonly<Record<string, string>> = {
   HOST: '127.0.0.1',
   SECRETS_KEY: secretsKey,

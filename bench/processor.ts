@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second (`getconf CLK_TCK`). */
 const ticksPerMs = 0.1;
 
-/**
- * The processor time that a process and its children have used so far, in ms. Children that have ended count too, once
- * their parent has taken notice. Only Linux tells it.
- */
+/** Gives ms. Children that have ended count too, once their parent has taken notice. Only Linux tells it. */
 export function processorTime(pid: number): number {
   let ticks = 0;
   for (const { id, parent, own, ended } of processes()) {

@@ -6,12 +6,10 @@ import { at, idAt } from '../e2e/wire-client.ts';
 import type { Actors, BenchPlatform } from './platform.ts';
 import { type Sitting, succeed } from './sitting.ts';
 
-/** An attempt at an exam of one question that runs. */
 export interface CodingSitting extends Sitting {
   readonly questionId: number;
 }
 
-/** A question whose programs double a number, with a reference for each language. */
 export const doubling = (solutions: Readonly<Record<string, string>>, tests: number) => ({
   ...{ enunciado: 'Dobre o número.', tipo: 'DISSERTATIVA', id_tipo: 3, img_url: '', alternativas: [] },
   execucao: {
@@ -25,7 +23,6 @@ export const doubling = (solutions: Readonly<Record<string, string>>, tests: num
   },
 });
 
-/** The languages that the installation runs, once it has tried them all. */
 export async function triedLanguages({ db }: BenchPlatform): Promise<string[]> {
   for (;;) {
     const [runner] = await findRunners(db.kysely);
@@ -35,7 +32,6 @@ export async function triedLanguages({ db }: BenchPlatform): Promise<string[]> {
   }
 }
 
-/** This many people begin an exam of that question. */
 export async function beginCoding(
   { people, call }: Actors,
   question: ReturnType<typeof doubling>,
@@ -70,8 +66,7 @@ export async function writeProgram(
 }
 
 /**
- * Has a program run as its candidate does, and gives how long it took to start and to end, in ms.
- *
+ * Gives how long it took to start and to end, in ms.
  * @param lookMs how often it looks
  */
 export async function tryProgram(

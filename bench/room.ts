@@ -6,7 +6,6 @@ import { inParallel } from './measure.ts';
 import type { Actors, BenchPlatform } from './platform.ts';
 import { begin, publishExam, type Sitting, save } from './sitting.ts';
 
-/** An exam that many candidates take at the same time. */
 export interface Room {
   readonly owner: TestCompany;
   readonly runId: number;
@@ -32,7 +31,7 @@ export interface Heard {
   readonly statuses: Map<number, number>;
 }
 
-/** Everybody in the room saves every so often while companies read. Whoever is refused a list waits a second. */
+/** Whoever is refused a list waits a second. */
 export async function exert({
   call,
   room: { sittings },
@@ -43,7 +42,6 @@ export async function exert({
 }: {
   readonly call: Call;
   readonly room: Pick<Room, 'sittings'>;
-  /** One for each reader. */
   readonly reads: readonly { readonly path: string; readonly token: string }[];
   readonly saveEveryMs: number;
   readonly readEveryMs: number;
@@ -94,7 +92,6 @@ function takeBack({ questions, versions }: Sitting, index: number): void {
   versions.set(id, (versions.get(id) ?? 1) - 1);
 }
 
-/** How many were refused or failed. */
 export const failures = ({ statuses }: Heard): number =>
   [...statuses].reduce((sum, [status, count]) => (status === 200 ? sum : sum + count), 0);
 
@@ -112,9 +109,7 @@ export async function lostOf({ db }: BenchPlatform, { sittings }: Pick<Room, 'si
   return Math.max(0, acknowledged - (rows[0]?.saved ?? 0));
 }
 
-/** Pages that listen for news of an attempt, as each open page of an exam does. */
 export interface Pages {
-  /** How many messages each has heard. */
   readonly heard: readonly number[];
   close(): void;
 }

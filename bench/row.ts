@@ -1,6 +1,5 @@
 import type { BenchPlatform } from './platform.ts';
 
-/** A line of the table: one thing that is measured, beside what it is held against. */
 export interface Row {
   /** What `npm run bench -- <name>` calls it. */
   readonly name: string;
@@ -9,7 +8,6 @@ export interface Row {
 
 /** A figure with its goal. Both are in the same unit. */
 export interface Finding {
-  /** What was measured, as a noun. */
   readonly what: string;
   readonly figure: number;
   /** The figure should be at most this, or at least this if `atLeast`. Absent: the figure stands for itself. */
@@ -20,7 +18,7 @@ export interface Finding {
   readonly beside?: string;
 }
 
-/** Whether a figure reaches its goal; undefined if it has none. */
+/** Gives undefined if the figure has no goal. */
 export function reaches({ figure, goal, atLeast }: Finding): boolean | undefined {
   if (goal === undefined) return undefined;
   return atLeast ? figure >= goal : figure <= goal;

@@ -4,14 +4,12 @@ import { examBody } from '../e2e/exams.ts';
 import { type Answer, at, type Call, idAt, listAt } from '../e2e/wire-client.ts';
 import type { Actors } from './platform.ts';
 
-/** A candidate in the middle of an attempt. */
 export interface Sitting {
   readonly token: string;
   readonly runId: number;
   readonly attemptId: number;
   /** Each question with its first alternative. */
   readonly questions: readonly { readonly id: number; readonly optionId: number }[];
-  /** The last saved version of each question. */
   readonly versions: Map<number, number>;
 }
 

@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import { mostUsedMs, refillMs } from '#modules/taking/server/save-allowance.ts';
 import { secretHash } from '#platform/server/secrets.ts';
 
-/** An answer to a question, as the next version of it. */
 export interface StraightSave {
   readonly token: string;
   readonly attemptId: number;
@@ -14,7 +13,6 @@ export interface StraightSave {
   readonly base: number;
 }
 
-/** Saves with the statement of the server, and nothing around it. */
 export async function saveStraight(pool: Pool, asked: StraightSave): Promise<void> {
   const now = new Date();
   const { token, attemptId, versionId, questionId: question, optionId, base } = asked;

@@ -48,14 +48,13 @@ async function main([place, ...more]: readonly string[]): Promise<void> {
   }
 }
 
-/** Sends a copy on and checks it on its way. */
 async function copyTo(config: Config, sink: Writable): Promise<Manifest> {
   const source = config.database.engine === 'pglite' ? await fromServer(config) : undefined;
   const { manifest } = await verifyArchive(through(source ?? fromHere(config), sink));
   return manifest;
 }
 
-/** The copy that the running server makes; undefined if none runs. */
+/** Gives undefined if no server runs. */
 function fromServer({ dataDir }: Config): Promise<Readable | undefined> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: join(dataDir, socketName), path: '/' });
@@ -72,7 +71,6 @@ function fromServer({ dataDir }: Config): Promise<Readable | undefined> {
   });
 }
 
-/** The copy that this process makes itself. */
 function fromHere(config: Config): Readable {
   const pipe = new PassThrough({ highWaterMark: 1024 ** 2 });
   makeCopy(config, pipe).then(
@@ -144,7 +142,6 @@ function tell({ parts, missing, startedAt, finishedAt, schema }: Manifest): void
   console.error(lines.join('\n'));
 }
 
-/** The reason in one sentence, if the operator can solve it, and what to end with. */
 function explain(error: unknown): { sentence: unknown; code: number } {
   if (error instanceof BackupRefusal) return { sentence: error.message, code: exitCodes[error.reason] };
   if (error instanceof LockHeldError) {

@@ -24,7 +24,6 @@ const askedFor = new Set([
   'navigator.connection',
 ]);
 
-/** What a browser without a newer style shows in its place. */
 const withoutStyle: Record<string, string> = {
   'text-wrap': 'lines break as usual',
   'field-sizing': 'a field of text keeps its least height and scrolls',
@@ -53,7 +52,6 @@ const withoutStyle: Record<string, string> = {
   '-webkit-tap-highlight-color': 'a tap is highlighted',
 };
 
-/** Names of objects by the global that holds one. */
 const heldBy: Record<string, string> = {
   navigator: 'Navigator',
   document: 'Document',
@@ -73,7 +71,7 @@ interface Reader {
   readonly methods: ReadonlySet<string>;
 }
 
-/** One line for each call or style of the web build that the oldest supported browsers lack (`app/web/build/floor.ts`). */
+/** Gives one line for each call or style that the oldest supported browsers lack (`app/web/build/floor.ts`). */
 export function beyondFloor(dist: string): string[] {
   const read = (pattern: string) =>
     globSync(pattern, { cwd: dist }).map((file) => [file, readFileSync(join(dist, file), 'utf8')] as const);
@@ -101,7 +99,6 @@ export function readerOfCalls(): Reader {
   };
 }
 
-/** What a script calls that the floor lacks, without what it asks for first. */
 export function newerCallsIn(code: string, { globals, statics, methods }: Reader): string[] {
   const found = new Set<string>();
   const walk = (node: unknown, parent?: Record<string, unknown>): void => {
@@ -124,7 +121,6 @@ export function newerCallsIn(code: string, { globals, statics, methods }: Reader
   return [...found].filter((call) => !askedFor.has(call));
 }
 
-/** What a style sheet has that the floor lacks, without what it can do without. */
 export function newerStylesIn(code: string, newer: ReadonlySet<string>): string[] {
   const declared = [...code.matchAll(/[{;]([\w-]+):([^;{}]*)(?=[;}])/g)].flatMap(
     ([, property = '', value = '']) => [

@@ -28,7 +28,6 @@ if (bin === undefined) {
 }
 process.exitCode = (await run(bin).finally(stopEverything)) ? 0 : 1;
 
-/** Returns true when everything is as it must be. */
 async function run(bin: string): Promise<boolean> {
   const began = performance.now();
   const settings = values.control ? ['synchronous_commit=off'] : [];

@@ -31,7 +31,6 @@ export const checks: Part[] = [
   { key: 'check', name: 'house rules', run: async () => verdict(findBrokenRules(root).join('\n')) },
 ];
 
-/** What was checked before is not checked again, unless it or what it imports has changed. */
 function remembered(config: string): string[] {
   return [
     '--incremental',

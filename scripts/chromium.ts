@@ -23,7 +23,6 @@ export function findChromium({ isWhole = false } = {}): string | undefined {
   return places.find((place) => place !== '' && existsSync(place));
 }
 
-/** Finds Chromium or installs it: with apt-get as root on Debian, else by Playwright's download. */
 export async function getChromium(): Promise<string | undefined> {
   if (existsSync(process.env.CHROMIUM_PATH ?? '')) return findChromium();
   if (!existsSync(shell)) await installOnDebian('chromium', 'chromium-headless-shell');

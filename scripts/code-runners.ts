@@ -2,7 +2,6 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The code in a question, and the text around it. */
 export interface Program {
   statement: string;
   code: string;
@@ -17,13 +16,11 @@ export interface Happened {
 type Command = readonly [command: string, ...args: string[]];
 
 interface Runner {
-  /** The programs that the machine needs. */
   tools: readonly string[];
-  /** Writes the programs of a language to a folder, compiles them if needed, and returns the command for each. */
   prepare(programs: readonly Program[], folder: string): Command[];
 }
 
-/** How to run code, by the language of its fence. A language that compiles slowly is compiled once for all programs. */
+/** A language that compiles slowly is compiled once for all programs. */
 export const runners: Record<string, Runner> = {
   js: scripts('node', process.execPath, ({ statement }) => (statement.includes('CommonJS') ? 'cjs' : 'mjs')),
   ts: scripts('node', process.execPath, () => 'mts'),
@@ -34,7 +31,6 @@ export const runners: Record<string, Runner> = {
   java: { tools: ['javac', 'java'], prepare: allOfJava },
 };
 
-/** The first of a runner's tools that is missing on this machine. */
 export function missingTool({ tools }: Runner): string | undefined {
   return tools.find((tool) => spawnSync(tool, ['--version']).error);
 }

@@ -9,7 +9,6 @@ const least = { tests: { code: 8, sql: 5 }, visible: 1, wrong: 2 } as const;
 /** Visible tests are examples; what counts is mostly hidden. */
 const visibleMost = 3;
 
-/** What a reader would criticise in a question that runs, without running it. One sentence each. */
 export function codingFaults({ statement, explanation, execution }: CodingQuestion): string[] {
   const { kind, tests, wrong, languages } = execution;
   const visible = tests.filter(({ hidden }) => !hidden).length;

@@ -5,7 +5,6 @@ const onWindows = process.platform === 'win32';
 const running = new Set<ChildProcess>();
 const clearing = new Set<() => void | Promise<void>>();
 
-/** The root folder of the checkout, where commands run by default. */
 export const root = join(import.meta.dirname, '..');
 
 /**
@@ -29,8 +28,7 @@ export function start(command: string, args: string[], options: SpawnOptions = {
 export type Finished = { code: number; output: string };
 
 /**
- * Runs a command and returns its exit code (127: not found) and its output.
- *
+ * The exit code is 127 if the command is not found.
  * @param hasStarted called with the process id
  */
 export function run(
@@ -79,10 +77,7 @@ export function stopOnSignals(): void {
   }
 }
 
-/**
- * Ends this process as on SIGTERM when the npm that started it ends. A signal to npm reaches only its shell, which dies
- * without telling its children. Does nothing if npm did not start it.
- */
+/** A signal to npm reaches only its shell, which dies without telling its children. */
 export function followNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
@@ -93,7 +88,7 @@ export function followNpm(): void {
   }, 250).unref();
 }
 
-/** Stops a started command with its children and waits for it. After a timeout it kills them. */
+/** After a timeout it kills them. */
 export function stop(
   child: ChildProcess,
   signal: NodeJS.Signals = 'SIGTERM',

@@ -6,10 +6,7 @@ import { practiceFaults } from './practice-faults.ts';
 import { proveQuestions } from './prove-questions.ts';
 import { repeated } from './text-faults.ts';
 
-/**
- * The faults in the files of `content/`, one per line; empty if there are none. A file that breaks its schema comes
- * first. Nothing is run.
- */
+/** Runs nothing. A file that breaks its schema comes first. */
 export async function contentFault(): Promise<string> {
   try {
     const [exams, practices] = [await readExamFiles(), await readPracticeFiles()];
@@ -21,7 +18,7 @@ export async function contentFault(): Promise<string> {
   }
 }
 
-/** Duplicate names. Files are known by name whatever their folder. */
+/** Files are known by name whatever their folder. */
 export function nameFaults(exams: readonly { readonly slug: string; readonly title: string }[]): string[] {
   return [
     ...repeated(exams.map(({ slug }) => slug)).map((slug) => `two files are called '${slug}'`),
@@ -29,7 +26,6 @@ export function nameFaults(exams: readonly { readonly slug: string; readonly tit
   ];
 }
 
-/** Runs the solutions, says how it went, and gives the faults. */
 async function proveBySolutions(exams: readonly OwnExam[], needsAll: boolean): Promise<string> {
   const executor = createExecutor();
   try {

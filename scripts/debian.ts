@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { run } from './command.ts';
 
-/** Installs Debian packages if this is Debian and we are root. Returns true on success. */
 export async function installOnDebian(...names: string[]): Promise<boolean> {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
   console.log(`Installing ${names.join(' and ')} with apt-get…`);

@@ -4,7 +4,6 @@ import { dirname, join, normalize } from 'node:path';
 /** `area` is `app`, `platform` or a module's name; `side` is `contract`, `domain`, `server` or `web`. */
 type Place = { area: string; side: string };
 
-/** The sides that a side may import, besides itself. */
 const mayUse: Record<string, string[]> = {
   contract: ['domain'],
   domain: [],
@@ -18,10 +17,8 @@ const openTo: Record<string, string[]> = {
 };
 
 /**
- * Judges one import by the directions of docs/ARCHITECTURE.md.
- * Takes the importing file (path from the checkout's folder, with `/`), what it imports, as written, and the
- * names of the modules, the lowest first.
- * Gives a sentence saying what is wrong, undefined when the direction is right.
+ * Takes the importing file (path from the checkout's folder, with `/`) and the names of the modules, the lowest first.
+ * Gives undefined when the direction is right.
  */
 export function wrongDirection(
   file: string,
@@ -77,7 +74,6 @@ export function layersOf(architecture: string): string[] {
   );
 }
 
-/** True for a test and for a file that only sets tests up. */
 function forTests(path: string): boolean {
   return /\.test\.tsx?$|\/test-[^/]+\.tsx?$/.test(path);
 }
@@ -94,8 +90,7 @@ function pathOf(file: string, specifier: string): string | undefined {
 }
 
 /**
- * Reads every import of the sources under `root`; gives one line `file: sentence (import)` for each wrong one.
- *
+ * Gives one line `file: sentence (import)` for each wrong import.
  * @throws when there is no source, because then nothing was checked
  */
 export function findWrongDirections(root: string): string[] {
@@ -120,7 +115,6 @@ export function findWrongDirections(root: string): string[] {
   });
 }
 
-/** The statements that a source builds with Kysely. */
 export function buildersIn(source: string): string[] {
   return source.match(/\.(selectFrom|insertInto|updateTable|deleteFrom)\b/g) ?? [];
 }
@@ -134,7 +128,6 @@ export function noRules(file: string, source: string): string[] {
     .filter((name) => !/^(?:may|is)[A-Z]/.test(name) && !/^[A-Z]/.test(name));
 }
 
-/** What a source imports or re-exports, statically or dynamically, as written. */
 export function importsOf(source: string): string[] {
   const statement = /(?:^|[\n;])\s*(?:import|export)\s(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/g;
   const call = /\bimport\(\s*['"]([^'"]+)['"]\s*[,)]/g;

@@ -19,11 +19,7 @@ const megabyte = 1024 ** 2;
 const leastFree = 1024 * megabyte;
 const most = 5_000;
 
-/**
- * Looks at what the server would need, and neither starts nor changes anything.
- *
- * @returns a sentence for each thing that is missing or wrong, with its cure
- */
+/** @returns a sentence for each thing that is missing or wrong, with its cure */
 export async function complaints(env: Env): Promise<readonly string[]> {
   let config: Config;
   try {
@@ -45,7 +41,7 @@ async function runtime(): Promise<readonly string[]> {
       ];
 }
 
-/** The server itself speaks no TLS. With https, all people would have the address of the proxy, and share its limits. */
+/** The server itself speaks no TLS. Behind https, all people would have the proxy's address and share its limits. */
 async function proxy({ publicUrl, trustProxy }: Config): Promise<readonly string[]> {
   return publicUrl.startsWith('https:') && trustProxy.length === 0
     ? [

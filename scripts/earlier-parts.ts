@@ -3,7 +3,6 @@ import type { Done } from './parts.ts';
 
 // `.ci/run` runs the tests by two commands and closes with one line over both: the first keeps its parts in a file.
 
-/** Writes the parts that this process has run. */
 export function keepParts(file: string, done: Done[]): void {
   writeFileSync(file, JSON.stringify(done));
 }

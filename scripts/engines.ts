@@ -1,7 +1,6 @@
 /**
- * Parts of the paths of tests that depend on the engine: opening, migrating, locking and listening, what the platform
- * keeps in tables, every route once, the words of the search, and concurrent writers. If PostgreSQL is available, these run on both engines and all others
- * on PostgreSQL. Otherwise all run on the embedded database.
+ * The engine matters to these parts of the paths of tests. If PostgreSQL is available, they run on both engines and all
+ * others on PostgreSQL. Otherwise all run on the embedded database.
  */
 export const byEngine = [
   ...[

@@ -5,7 +5,6 @@ import { examFaults } from './exam-faults.ts';
 
 const explanation = 'Porque é assim que a linguagem trata este caso, e não de outra forma.';
 
-/** Twelve questions without faults, with the right option at four places in turn. */
 function questions(): ClosedQuestion[] {
   return Array.from({ length: 12 }, (_, index) => ({
     half: 'reserved' as const,
@@ -28,7 +27,6 @@ const exam = (change: Partial<OwnExam> = {}): OwnExam => ({
   ...change,
 });
 
-/** The faults of an exam with this change to its first question. */
 const withFirst = (change: Partial<ClosedQuestion>) =>
   examFaults([
     exam({ questions: questions().map((one, index) => (index === 0 ? { ...one, ...change } : one)) }),
@@ -41,7 +39,6 @@ const open: OpenQuestion = {
   explanation,
 };
 
-/** The faults of an exam that ends with an open question with this change. */
 const withOpen = (change: Partial<OpenQuestion>) =>
   examFaults([exam({ questions: [...questions(), { ...open, ...change }] })]);
 

@@ -30,10 +30,7 @@ const share = { longest: 0.45, place: 0.4 };
 const sweeping = /\b(todas|nenhuma|ambas)\b.*\b(anteriores|acima|abaixo|alternativas|opções|respostas)\b/iu;
 const byPlace =
   /(?<!\p{L})(primeir|segund|terceir|quart|quint|últim)[ao]s?\s+(opç|alternativa|resposta)|\b(opção|alternativa) [a-e\d]\b/iu;
-/**
- * What a reader would criticise in Provado's own exams, beyond their schema. Questions may give the answer away by
- * their form, code may be broken, texts may be too long or too short. One sentence each, with exam and question.
- */
+/** Looks at more than the schema can. Gives one sentence for each fault, with exam and question. */
 export function examFaults(exams: readonly OwnExam[]): string[] {
   return [
     ...repeated(exams.flatMap(({ questions }) => questions.map(({ statement }) => statement))).map(
@@ -70,7 +67,6 @@ function ownFaults({ slug, questions }: OwnExam): string[] {
   ];
 }
 
-/** The faults of a single question. */
 function questionFaults(question: OwnQuestion): string[] {
   if (isCoding(question)) return codingFaults(question);
   const { statement, explanation } = question;
@@ -129,7 +125,6 @@ function unlikeLengths(options: ClosedQuestion['options']): string[] {
   return faults;
 }
 
-/** Patterns in single choices that give the right option away: its length, or its place. */
 function habits(questions: readonly ClosedQuestion[]): string[] {
   const singles = questions.filter(({ options }) => options.filter(({ right }) => right).length === 1);
   if (singles.length === 0) return [];

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/**
- * A free port. It is below the range that the system uses for outgoing connections, so that none of them takes it while
- * a server restarts.
- */
+/** Its range is below that of outgoing connections, so that none of them takes it while a server restarts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

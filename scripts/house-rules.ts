@@ -17,7 +17,6 @@ const pageAddress = new RegExp(
 interface Rule {
   readonly says: string;
   readonly of: RegExp;
-  /** Whether a file of that name and content breaks the rule. */
   readonly broken: (file: string, content: string) => boolean;
 }
 
@@ -41,7 +40,6 @@ const headlessComment = new RegExp(
 const tests = /\.(test|e2e)\.tsx?$/;
 const sources = /\.(ts|tsx|mjs)$/;
 
-/** The rules of docs/tests.md that the name or the text of one file can break. */
 const rules: readonly Rule[] = [
   {
     says: 'a folder is named after what it is about, not utils, helpers, common or services',
@@ -143,18 +141,15 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** One sentence for each rule that this file breaks. */
 export const brokenRules = (file: string, content: string): string[] =>
   rules.filter((rule) => rule.of.test(file) && rule.broken(file, content)).map(({ says }) => says);
 
-/** The links of a document to files that are not there. */
 export function deadLinks(file: string, content: string, exists: (path: string) => boolean): string[] {
   return [...content.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
     .map(([, link = '']) => link)
     .filter((link) => !/^[a-z]+:/.test(link) && !exists(normalize(join(dirname(file), link))));
 }
 
-/** The numbered files, such as migrations, that share their number with another of their folder. */
 export function sharedNumbers(files: readonly string[]): string[] {
   const numbered = Map.groupBy(files, (file) => /^.*\/\d{4}(?=-)/.exec(file)?.[0]);
   numbered.delete(undefined);
@@ -172,7 +167,7 @@ export function sharedLimits(sources: ReadonlyMap<string, string>): string[] {
   return [...named.values()].flatMap((same) => (same.length > 1 ? same.map(({ file }) => file) : []));
 }
 
-/** Reads every file of the checkout; gives one line `file: sentence` for each rule that one breaks. */
+/** Gives one line `file: sentence` for each rule that one breaks. */
 export function findBrokenRules(root: string): string[] {
   const files = globSync(
     ['{app,docs,e2e,modules,platform,scripts}/**/*.{ts,tsx,mjs,css,sql,md}', '*.{md,json}'],

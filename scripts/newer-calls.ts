@@ -11,7 +11,6 @@ export interface NewerCall {
   readonly isStatic?: boolean;
 }
 
-/** Every object, method and property of scripts that one of the browsers of the floor lacks. */
 export function newerCalls(): NewerCall[] {
   return objects().flatMap(([owner, object]) => {
     if (isNewer(object.__compat)) return [{ name: owner }];
@@ -25,7 +24,6 @@ export function newerCalls(): NewerCall[] {
   });
 }
 
-/** The names of all methods and properties that every browser of the floor has on some object. */
 export function olderNames(): Set<string> {
   const members = objects().flatMap(([, object]) => membersOf(object));
   return new Set(members.flatMap(([name, { __compat }]) => (__compat && !isNewer(__compat) ? [name] : [])));

@@ -2,13 +2,12 @@ import { cpus } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure } from './vitest-report.ts';
 
-/** A check, a test run or a build. `--only` selects it by `key`, and it runs at the same time as its neighbours of that key. */
+/** `--only` selects a part by `key`, and it runs at the same time as its neighbours of that key. */
 export type Part = {
   key: string;
   name: string;
   run: () => Promise<Result>;
 };
-/** How many passed and failed, which failed the first time alone, and more to print. */
 export type Result = {
   passed: number;
   failed: number;
@@ -17,13 +16,11 @@ export type Result = {
   report?: string | undefined;
 };
 
-/** The rest of a long list is further up in the output. */
 const mostFailures = 20;
 const linesOfFailure = 12;
 
 /**
- * Runs all parts in order, some of them at the same time, whatever fails. Prints the time of each and of the processors in it, then each failure with its first lines, and returns the sums.
- *
+ * Goes on whatever fails.
  * @param earlier parts that another process has run, which are printed and summed with these
  */
 export async function runParts(
@@ -41,13 +38,12 @@ export async function runParts(
   return { passed: sum('passed'), failed: sum('failed'), done };
 }
 
-/** A part that has run, with its line of the table and what failed in it at any time. It goes through JSON. */
+/** It goes through JSON. */
 export type Done = { passed: number; failed: number; line: string; failures: Failure[] };
 
 /**
- * What all processors of the machine have worked since it started, in seconds, whoever used them. Browsers and databases
- * are no children of this process, so the machine alone knows what they took. Of parts
- * that run beside each other, each counts what all of them take.
+ * Browsers and databases are no children of this process, so the machine alone knows what they took, in seconds. Parts
+ * that run beside each other each count what all of them take.
  */
 const busySeconds = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
@@ -75,7 +71,6 @@ async function runPart(part: Part): Promise<Done> {
 const called = (word: string, failures: Failure[] = []) =>
   failures.map(({ test, failure }) => ({ test: `${word}: ${test}`, failure }));
 
-/** The first lines of a failure, indented and without colours. */
 function beginning(failure: string): string {
   const lines = stripVTControlCharacters(failure).trim().split('\n').slice(0, linesOfFailure);
   return lines.map((line) => `  ${line.slice(0, 300)}`).join('\n');

@@ -5,22 +5,18 @@ import { dirname, join } from 'node:path';
 import { type Finished, onStop, run, stop } from './command.ts';
 import { freePort } from './free-port.ts';
 
-/** The owner of a process or a file. */
 export type Owner = { uid: number; gid: number };
 
-/** A PostgreSQL in a temporary folder, which can be ended in every way and started again. */
 export type Cluster = {
   port: number;
   url: string;
   /** The pid of its first process, whose children are all others. */
   pid(): number;
-  /** Starts it and waits until it accepts clients. It recovers from however it ended. */
   start(): Promise<void>;
   /** Ends it as `pg_ctl stop` does: 'fast' disconnects clients first, 'immediate' recovers at the next start. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   /** Ends it by kill -9: the first process alone, or all at once, so that none of them can write any more. */
   kill(what: 'postmaster' | 'everything'): Promise<void>;
-  /** Ends it and removes its folder. */
   remove(): Promise<void>;
 };
 
@@ -33,18 +29,13 @@ export type ClusterOptions = {
   detached?: boolean;
   /** A base backup to copy and start from, in place of an empty cluster. */
   from?: string;
-  /** Added to the environment of the server. */
   environment?: Readonly<Record<string, string>>;
 };
 
 export const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const giveUpMs = 30_000;
 
-/**
- * Creates a PostgreSQL in a temporary folder and starts it on a free port of 127.0.0.1.
- *
- * @param bin the folder of its programs
- */
+/** @param bin the folder of its programs */
 export async function createCluster(
   bin: string,
   { settings = [], parent = tmpdir(), detached = true, from, environment }: ClusterOptions = {},
@@ -73,7 +64,6 @@ export async function createCluster(
   };
   const stopServer = onStop(() => end('SIGINT'));
 
-  /** Returns its output if it ended instead of accepting clients. */
   const tryToStart = () => {
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`, ...chosen], {
       ...user,
@@ -149,7 +139,6 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Kills it, unless it has just ended. */
 export function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -10,10 +10,7 @@ const enough = 2 ** 31;
 
 export type Database = { url: string; stop: () => Promise<void> };
 
-/**
- * Starts a PostgreSQL for tests in a temporary folder, with the durable settings of a real one, on a free port of 127.0.0.1.
- * Returns undefined if the server programs are missing and cannot be installed.
- */
+/** It has the durable settings of a real server. Gives undefined if the programs cannot be had. */
 export async function startPostgres(): Promise<Database | undefined> {
   const bin = await getPostgres();
   if (bin === undefined) return undefined;
@@ -33,7 +30,6 @@ export async function getPostgres(): Promise<string | undefined> {
   return findPostgres() ?? ((await installOnDebian('postgresql')) ? findPostgres() : undefined);
 }
 
-/** The folder of the server programs on this machine. */
 export function findPostgres(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionIn(b) - versionIn(a));
   return [...debian, ...(process.env.PATH ?? '').split(delimiter)].find((folder) =>

@@ -19,7 +19,6 @@ const lengths = {
 /** A working day at most, of somebody who is not paid for it. */
 const longest = 6;
 
-/** What a reader would criticise in the practical exams, beyond their schema. One sentence each, with the exam. */
 export function practiceFaults(practices: readonly OwnPractice[]): string[] {
   return practices.flatMap((practice) =>
     ownFaults(practice).map((fault) => `practical/${practice.slug}: ${fault}`),

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isClosed, readExamFiles } from '#modules/exams/server/content/exam-file.ts';
 import { type Happened, happens, missingTool, runners } from './code-runners.ts';
 
-/** Questions that show code and ask what it prints or does. */
 const asksWhatHappens = /imprime|acontece (ao executar|com este código)/;
 
 const cases = (await readExamFiles()).flatMap(({ slug, questions }) =>
@@ -32,7 +31,6 @@ describe.each([...new Set(cases.map(({ language }) => language))])('in %s', (lan
   let commands: ReturnType<typeof runner.prepare>;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'provado-printed-'));
-    // The file that a question mentions.
     writeFileSync(join(folder, 'dados.txt'), 'uma linha\n');
     commands = runner.prepare(
       own.map(({ program }) => program),

@@ -18,11 +18,8 @@ const memory = join(root, 'node_modules/.cache/proven-questions.json');
 const atOnce = 2;
 
 export interface Proof {
-  /** One sentence each, with exam and question. */
   readonly faults: string[];
-  /** The languages of solutions that this machine does not run. */
   readonly leftOut: Language[];
-  /** How many solutions are proven. */
   readonly proven: number;
 }
 
@@ -35,9 +32,7 @@ interface Solution {
 }
 
 /**
- * Runs every solution of the questions that run: references must pass all tests, wrong ones must fail a hidden one.
- * What was proven before is not run again.
- *
+ * References must pass all tests, wrong ones must fail a hidden one. What was proven before is not run again.
  * @param engine names who runs, where proofs of several are remembered
  * @param quick runs a wrong solution on the last hidden test first, and on all only if it passes that one
  */
@@ -131,7 +126,6 @@ function solutionsOf({ slug, questions }: OwnExam): Solution[] {
   });
 }
 
-/** Whether it is a solution in JavaScript, of which removing types leaves every sign. */
 const isJavaScript = ({ languages }: Execution, source: string): boolean =>
   languages.some(({ language, references }) => language === 'javascript' && references.includes(source)) &&
   stripTypeScriptTypes(source) === source;

@@ -35,7 +35,6 @@ const asked: Record<string, { tables: string; of: (rows: Rows) => unknown[] }> =
   },
 };
 
-/** Questions that ask for the result of a query. */
 const asksForResult = /quantas linhas|quanto vale|o que esta consulta devolve/i;
 
 const cases = (await readExamFiles()).flatMap(({ slug, questions }) =>

@@ -83,7 +83,6 @@ async function sealsOf(config: Config): Promise<Seals | undefined> {
   return hasKey ? createSeals(await readSealKeys(config)) : undefined;
 }
 
-/** Whether the server will be able to read its secrets. */
 async function keyFaults(config: Config, db: Database<Schema>): Promise<string[]> {
   const seals = await sealsOf(config);
   if (!seals) {

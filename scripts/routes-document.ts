@@ -8,7 +8,6 @@ import { root } from './command.ts';
 
 const file = join(root, 'docs/routes.md');
 
-/** `docs/routes.md` as generated from the contract. */
 export function routesDocument(): string {
   const modules = new Map<string, Route[]>();
   for (const route of allRoutes.values())
@@ -38,7 +37,6 @@ export function routesDocument(): string {
   ].join('\n');
 }
 
-/** The fault of the document on disk, or empty. */
 export function routesDocumentFault(): string {
   return readFileSync(file, 'utf8') === routesDocument()
     ? ''

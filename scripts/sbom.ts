@@ -8,7 +8,6 @@ interface Component {
   readonly properties?: readonly { readonly name: string }[];
 }
 
-/** A bill of materials in CycloneDX, as npm writes it. */
 interface Bill {
   readonly components: readonly Component[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
@@ -17,10 +16,7 @@ interface Bill {
 const isForDevelopment = ({ properties = [] }: Component) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development');
 
-/**
- * What an installation has, from `package-lock.json`. npm marks what only development needs, but with `--omit dev` it
- * leaves out more: whatever a package for development needs too, such as React.
- */
+/** npm marks what only development needs; `--omit dev` leaves out more: what it needs besides, such as React. */
 export async function billOfMaterials(): Promise<Bill> {
   const asked = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'error'];
   const { code, output } = await run('npm', asked);
@@ -36,7 +32,6 @@ export async function billOfMaterials(): Promise<Bill> {
   };
 }
 
-/** The component's name in `package-lock.json`, with its version. */
 export const nameOf = ({ group, name, version }: Component): string =>
   `${group === undefined ? name : `${group}/${name}`}@${version}`;
 

@@ -18,7 +18,6 @@ const stamp = createHash('sha256').update(`${process.platform}-${process.arch}\n
 if (!isInstalled()) await installAlone();
 requireNode();
 
-/** True if the locked packages were installed completely and are all still there. */
 function isInstalled() {
   return (
     readIfThere(stampFile) === stamp &&
@@ -26,17 +25,13 @@ function isInstalled() {
   );
 }
 
-/** The required packages, by folder. */
 function needed() {
   return Object.entries(locked).filter(
     ([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.link,
   );
 }
 
-/**
- * Installs the locked packages, unless another process has just done so. Two installations at once would break each
- * other.
- */
+/** Two installations at once would break each other. */
 async function installAlone() {
   // Not in node_modules, which an installation deletes.
   const path = join(root, '.installing');

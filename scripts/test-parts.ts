@@ -15,21 +15,18 @@ export type Scope = 'main' | 'rest' | 'all';
 
 export type Asked = {
   scope: Scope;
-  /** Keys of parts. Each runs whole then: what a part leaves to another one runs in it. */
   only?: readonly string[] | undefined;
   /** Parts of the names of files. */
   files: string[];
   hasSecondTry: boolean;
 };
 
-/** The parts that are asked for. */
 export function partsOf(asked: Asked): Part[] {
   const every = everyPart(asked);
   if (asked.only) return every.filter(({ key }) => asked.only?.includes(key));
   return every.filter(({ scopes }) => asked.scope === 'all' || scopes.includes(asked.scope));
 }
 
-/** The keys that `--only` knows. */
 export const partKeys = [
   ...new Set(everyPart({ scope: 'all', files: [], hasSecondTry: false }).map(({ key }) => key)),
 ];

@@ -16,13 +16,11 @@ const parsed: Record<string, 'js' | 'jsx' | 'ts' | 'tsx'> = {
 /** A fence of input and output, which nothing colours. */
 const plain = 'text';
 
-/** Reports a text that is shorter or longer than allowed. */
 export function outside(what: string, text: string, [least, most]: readonly [number, number]): string[] {
   if (text.length >= least && text.length <= most) return [];
   return [`its ${what} has ${text.length} characters, not ${least} to ${most}: ${text.slice(0, 40)}`];
 }
 
-/** The faults in the code of a text: fences, single backticks, and JavaScript and TypeScript themselves. */
 export function codeFaults(text: string): string[] {
   const pieces = text.split(/^```/m);
   if (pieces.length % 2 === 0) return ['a fence is not closed'];
@@ -39,7 +37,6 @@ export function codeFaults(text: string): string[] {
   });
 }
 
-/** The texts that occur more than once, ignoring spaces. */
 export function repeated(texts: string[]): string[] {
   const plain = texts.map((text) => text.replace(/\s+/g, ' ').trim());
   return [...new Set(plain.filter((text, index) => plain.indexOf(text) !== index))];

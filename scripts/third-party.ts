@@ -8,7 +8,6 @@ interface Locked {
   readonly dev?: boolean;
 }
 
-/** A package that an installation runs or sends to browsers. */
 interface Shipped {
   readonly name: string;
   readonly version: string;
@@ -18,7 +17,6 @@ interface Shipped {
 /** Packages whose manifest names no licence: what their file LICENSE says. */
 const byFile: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** What is not needed to develop only, as `package-lock.json` has it, by name. */
 export function shippedPackages(): readonly Shipped[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
@@ -32,7 +30,6 @@ export function shippedPackages(): readonly Shipped[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.version < other.version ? -1 : 1));
 }
 
-/** `THIRD_PARTY.md` as made from the lock. */
 export function thirdPartyDocument(): string {
   const packages = shippedPackages();
   const counts = Map.groupBy(packages, ({ license }) => license);

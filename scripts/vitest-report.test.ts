@@ -11,7 +11,6 @@ import {
   unsteadyOf,
 } from './vitest-report.ts';
 
-/** A file whose tests are told by their failures; nothing for one that passed. */
 function file(name: string, tests: Record<string, string | undefined>, message = ''): FileResult {
   const assertionResults = Object.entries(tests).map(([fullName, failure]) => ({
     fullName,

@@ -1,13 +1,10 @@
 import { relative } from 'node:path';
 import { root } from './command.ts';
 
-/** What vitest's JSON reporter says of a run, as far as it is read here. */
 export type Report = { testResults: FileResult[] };
 export type FileResult = {
-  /** The absolute path. */
   name: string;
   status: string;
-  /** What broke the file outside its tests. */
   message: string;
   assertionResults: TestResult[];
 };
@@ -18,7 +15,7 @@ const mostForSecondTry = 3;
 
 const hasFailed = ({ status }: { status: string }) => status === 'failed';
 
-/** Passed and failed tests. A file that breaks before its first test counts as one failure. */
+/** A file that breaks before its first test counts as one failure. */
 export function count({ testResults }: Report): { passed: number; failed: number } {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const broken = testResults.filter((file) => hasFailed(file) && !file.assertionResults.some(hasFailed));
@@ -34,16 +31,15 @@ export function forSecondTry({ testResults }: Report): string[] {
   return failed.length <= mostForSecondTry ? failed : [];
 }
 
-/** The first run with the results of its second try in their place. A file that is missing there stays failed. */
+/** A file that is missing there stays failed. */
 export function afterSecondTry(first: Report, second: Report): Report {
   const byName = new Map(second.testResults.map((file) => [file.name, file]));
   return { testResults: first.testResults.map((file) => byName.get(file.name) ?? file) };
 }
 
-/** A test that failed, as `file > test`, and why. */
 export type Failure = { test: string; failure: string };
 
-/** Every failed test. A file that broke outside its tests stands for itself. */
+/** A file that broke outside its tests stands for itself. */
 export function failuresOf({ testResults }: Report): Failure[] {
   return testResults.filter(hasFailed).flatMap((file) => {
     const name = relative(root, file.name);
@@ -56,7 +52,6 @@ export function failuresOf({ testResults }: Report): Failure[] {
   });
 }
 
-/** What failed in a file that passed the second time. */
 export function unsteadyOf(first: Report, after: Report): Failure[] {
   const isPassed = new Map(after.testResults.map((file) => [file.name, !hasFailed(file)]));
   return failuresOf({ testResults: first.testResults.filter((file) => isPassed.get(file.name)) });

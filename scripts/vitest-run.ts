@@ -6,16 +6,12 @@ import type { Result } from './parts.ts';
 import { afterSecondTry, count, failuresOf, forSecondTry, type Report, unsteadyOf } from './vitest-report.ts';
 
 type Options = {
-  /** The variables of the tests, beside those of this process. */
   environment?: Record<string, string>;
-  /**
-   * Whether up to three failed files run once more, one after the other and beside no other file of the part. Those that pass then
-   * have passed, and what failed before is reported as unsteady.
-   */
+  /** Up to three failed files run once more, one after the other. What failed before is reported as unsteady. */
   hasSecondTry?: boolean | undefined;
 };
 
-/** Runs the tests of these vitest projects and counts them. `files` are vitest's filters. */
+/** `files` are vitest's filters. */
 export async function runVitest(
   projects: string[],
   files: string[],

@@ -2,12 +2,11 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Takes a lock file and waits while another living process holds it. A lock of dead processes is taken over.
- *
+ * Waits while another living process holds the lock. A lock of dead processes is taken over.
  * @param {string} path of the lock file; its folder must exist
  * @param {(pid: number) => void} sayWaiting called once, with the process it waits for
- * @returns {Promise<{ share: (pid: number) => void, release: () => void }>} `share` makes the lock last as long as that
- *   process lives, even if this one ends; `release` gives it back
+ * @returns {Promise<{ share: (pid: number) => void, release: () => void }>} `share` makes the lock last as long as
+ *   that process lives, even if this one ends; `release` gives it back
  */
 export async function takeLock(path, sayWaiting) {
   const draft = `${path}.${process.pid}`;

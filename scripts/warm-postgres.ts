@@ -29,7 +29,6 @@ export async function warmPostgres(): Promise<string | undefined> {
   return `postgresql://postgres@127.0.0.1:${portOf()}/postgres`;
 }
 
-/** Ends the server of this clone and removes its databases. */
 export async function stopWarmPostgres(): Promise<void> {
   const bin = await getPostgres();
   if (bin !== undefined && (await isRunning(bin))) await control(bin, ['-m', 'fast', 'stop']);
@@ -51,7 +50,7 @@ async function isRunning(bin: string): Promise<boolean> {
 /** The fourth line of the file in which the server says where it is. */
 const portOf = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]);
 
-/** What does not start is made anew: what a killed initdb has left, or another version. It has nothing but test data. */
+/** What does not start is made anew, such as another version or what a killed initdb left: it has only test data. */
 async function startIn(bin: string): Promise<void> {
   if (existsSync(data) && (await tryToStart(bin))) return;
   rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
 
 /**
- * The tests of a changed file. A test is its own. Another file has those named like it (`grade.ts`: `grade.test.ts`,
- * `grade.races.test.ts`), or else all in its folder: nearly every test of the server imports nearly all of it.
+ * Gives those named like it (`grade.ts`: `grade.test.ts`), or else all in its folder: nearly every test of the server
+ * imports nearly all of it.
  */
 export function testsFor(file: string, tests: readonly string[]): string[] {
   if (tests.includes(file)) return [file];

@@ -8,10 +8,7 @@ const web = join(root, 'app/web');
 export const webBuild = join(web, 'dist');
 const stampFile = join(webBuild, '.built-from');
 
-/**
- * Builds the web app into app/web/dist, unless the build there has the same sources. Waits for another process that is
- * building it. Returns the output of a failed build, undefined on success.
- */
+/** Waits for another process that is building it. Returns the output of a failed build, undefined on success. */
 export async function buildWebWhenStale(): Promise<string | undefined> {
   if (isBuiltFrom(hashOfSources())) return undefined;
   // Not in dist, which a build empties.
@@ -39,7 +36,6 @@ export async function buildWebWhenStale(): Promise<string | undefined> {
 const isBuiltFrom = (sources: string): boolean =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources;
 
-/** One hash over all inputs of the build, names and contents, without tests. */
 function hashOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync(['{platform,modules/*,app}/{contract,domain,web}/**/*.*', 'package-lock.json'], {

@@ -11,10 +11,7 @@ const saves = 10;
 const warmUp = 96;
 const bareSaves = 2000;
 
-/**
- * A whole attempt: start, paper, ten saves, finish, result. Its goal was set where a save of a bare server cost 0.38 ms,
- * so the ratio of the two says on any machine what 8 ms said on that one.
- */
+/** Its goal was set where a save of a bare server cost 0.38 ms: the ratio of the two says what 8 ms said there. */
 export const attempt: Row = {
   name: 'attempt',
   async measure(platform) {
@@ -28,7 +25,7 @@ export const attempt: Row = {
       await finish(call, sitting);
       await readResult(call, sitting);
     };
-    // The first ones pay for compiling and for prepared statements, which are planned once more when the tables are known.
+    // The first ones pay for compiling and for prepared statements, which are planned again once the tables are known.
     await inParallel(warmUp, 8, (index) => take(attempts + index));
     await tidy(platform);
     await inParallel(warmUp, 8, (index) => take(attempts + warmUp + index));

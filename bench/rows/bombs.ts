@@ -38,7 +38,6 @@ int main() { return T<24, 1>::v; }`,
   },
 };
 
-/** Everybody saves while compilers are kept as busy as they may be. */
 export const bombs: Row = {
   name: 'bombs',
   async measure(platform) {

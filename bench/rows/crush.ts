@@ -4,7 +4,6 @@ import { begin, finish, publishExam, type Sitting, save, succeed } from '../sitt
 
 const candidates = 100;
 
-/** Everybody delivers one run at the same moment. */
 export const crush: Row = {
   name: 'crush',
   async measure(platform) {

@@ -21,7 +21,6 @@ const steps = [50, 100, 200, 400, 600];
 const limitMs = 250;
 const stepMs = 20_000;
 
-/** The embedded database: what an attempt costs, and how many candidates who save every ten seconds it bears. */
 export const embedded: Row = {
   name: 'embedded',
   async measure() {

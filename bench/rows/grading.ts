@@ -15,7 +15,6 @@ const everyMs = { saveEveryMs: 2_000, readEveryMs: 0 };
 
 const solution = 'print(2 * int(input()))';
 
-/** Programs of one exam are graded while the candidates of another one save, on the same server. */
 export const grading: Row = {
   name: 'grading',
   async measure(platform) {

@@ -8,10 +8,7 @@ const attempts = 100_000;
 const others = 60;
 const attemptsOfOthers = 24;
 
-/**
- * What a company reads of a run of 100,000 delivered attempts. Nothing of it is kept but the error of measurement. Its
- * other runs are small, so that the planner takes this one for small too.
- */
+/** The other runs are small, so that the planner takes this one for small too. */
 export const largeRun: Row = {
   name: 'large-run',
   async measure(platform) {

@@ -9,7 +9,6 @@ const companies = 50;
 const everyMs = { saveEveryMs: 10_000, readEveryMs: 5_000 };
 const path = '/developer/getRanking?pagina=1';
 
-/** 2,000 candidates who save every ten seconds while 50 companies read, then three times as often. */
 export const load: Row = {
   name: 'load',
   async measure(platform) {

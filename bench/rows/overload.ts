@@ -8,7 +8,6 @@ import type { Row } from '../row.ts';
 const candidates = 1_000;
 const readers = 400;
 
-/** 1,000 candidates who save every two seconds while 400 readers never stop, on a server that may refuse. */
 export const overload: Row = {
   name: 'overload',
   async measure(platform) {

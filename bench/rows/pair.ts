@@ -6,7 +6,6 @@ import type { Row } from '../row.ts';
 
 const candidates = 2_000;
 
-/** Two servers on one PostgreSQL, in turn, as fast as the clients of 2,000 candidates can go. */
 export const pair: Row = {
   name: 'pair',
   async measure(platform) {

@@ -11,7 +11,6 @@ import { begin, publishExam, succeed } from '../sitting.ts';
 const times = 1500;
 const atOnce = 8;
 
-/** Reading the paper of 40 questions, beside a bare `node:http` server that answers the same bytes. */
 export const paper: Row = {
   name: 'paper',
   async measure(platform) {

@@ -17,7 +17,6 @@ const views = [
   ['the same, page 500', 'ids_stacks=2&localidade=SP&pagina=500'],
 ] as const;
 
-/** The ranking of a million developers, beside the same one of ten thousand. */
 export const ranking: Row = {
   name: 'ranking',
   async measure(platform) {

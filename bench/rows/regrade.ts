@@ -10,7 +10,6 @@ import { begin, publishExam, type Sitting, save, succeed } from '../sitting.ts';
 const attempts = 10_000;
 const savers = 20;
 
-/** The key of a run of 10,000 attempts changes, while others save their answers. */
 export const regrade: Row = {
   name: 'regrade',
   async measure(platform) {
@@ -66,7 +65,6 @@ export const regrade: Row = {
   },
 };
 
-/** Delivers the exam for everybody of the crowd, with the first alternative of each question. */
 async function fillRun({ db }: BenchPlatform, runId: number): Promise<void> {
   await db.transaction(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);

@@ -8,7 +8,6 @@ import type { Finding, Row } from '../row.ts';
 
 const times = 100;
 const limits = { cpuMs: 10_000, wallMs: 60_000, memoryMb: 256, outputBytes: 65_536 };
-/** One test is right, one reads what is no number, one ends badly. */
 const inputs = ['3 4\n', 'x y\n', ''];
 
 const javascript = `const text = require('fs').readFileSync(0, 'utf8');
@@ -40,7 +39,6 @@ const query: Submission = {
   ],
 };
 
-/** The same submission again and again: how often it ends otherwise than the first time. */
 export const repeats: Row = {
   name: 'repeats',
   async measure() {
@@ -82,7 +80,6 @@ async function othersOf(engine: Engine, submission: Submission) {
   }
 }
 
-/** All that a verdict follows from: how each test ended and what it printed. */
 const endsOf = ({ compileError, outcomes }: Executed) =>
   compileError?.text ??
   outcomes

@@ -35,7 +35,6 @@ const programs = [
   },
 ] as const;
 
-/** What the walls around submitted code cost, beside the same program or statement without them. */
 export const running: Row = {
   name: 'running',
   async measure(platform) {
@@ -100,7 +99,7 @@ const schema = 'create table people (id int primary key, name text)';
 const rows = "insert into people select number, 'Ana ' || number from generate_series(1, 100) as number";
 const statement = 'select name from people where id % 2 = 0 order by name';
 
-/** A whole submission of one data set in a database that waits, beside the same statements on a connection to PostgreSQL. */
+/** A whole submission of one data set in a waiting database, beside the same statements on a PostgreSQL connection. */
 async function sqlWarm({ cluster }: BenchPlatform): Promise<Finding> {
   const submission: Submission = {
     ...{ language: 'sql', source: statement, shape: 'program' },

@@ -11,7 +11,6 @@ const candidates = 160;
 const saves = 14;
 const atOnce = 8;
 
-/** A save over HTTP, beside the same function over a bare server and straight from a client of PostgreSQL. */
 export const save: Row = {
   name: 'save',
   async measure(platform) {

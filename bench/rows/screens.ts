@@ -7,7 +7,6 @@ import { begin, finish, publishExam, save, succeed } from '../sitting.ts';
 const runs = 10;
 const candidates = 24;
 
-/** What the main screens read, for a company with ten runs of 24 candidates and for one of these candidates. */
 export const screens: Row = {
   name: 'screens',
   async measure(platform) {

@@ -9,7 +9,6 @@ const companies = 20_000;
 const developers = 200_000;
 const times = 12;
 
-/** Words that are common, rare, mistyped and nowhere, and searches with filters or without words. */
 const searches = {
   exams: [
     '',
@@ -44,7 +43,6 @@ const searches = {
 
 const paths = { exams: '/search/exams', companies: '/search/companies', developers: '/search/developers' };
 
-/** Searches on a machine that does nothing else, one at a time. */
 export const search: Row = {
   name: 'search',
   async measure(platform) {

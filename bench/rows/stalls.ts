@@ -10,7 +10,6 @@ const password = 'uma senha comprida 1';
 const limitMs = 50;
 const times = 5;
 
-/** How long the event loop stands still, and everybody waits, while the dearest answers are made. */
 export const stalls: Row = {
   name: 'stalls',
   async measure(platform) {
@@ -95,7 +94,6 @@ export const stalls: Row = {
 
 const versions = 20_000;
 
-/** The history of somebody who has changed their answers very often. */
 async function fillHistory({ db }: BenchPlatform, attemptId: number): Promise<void> {
   await sql`
     insert into answer_history (attempt_id, question_id, version, option_ids, saved_at)

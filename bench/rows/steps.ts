@@ -7,7 +7,7 @@ const attempts = 160;
 const saves = 10;
 const warmUp = 96;
 
-/** The steps of an attempt one by one, each by all candidates before the next one. `docs/scale.md` computes with them. */
+/** `docs/scale.md` computes with these steps: each is done by all candidates before the next one. */
 export const steps: Row = {
   name: 'steps',
   async measure(platform) {

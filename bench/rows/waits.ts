@@ -11,10 +11,8 @@ const tests = 10;
 const tries = 8;
 const solution = 'print(2 * int(input()))';
 const question = doubling({ PYTHON: solution }, tests);
-/** Sleeps on each of five tests until the clock ends it. */
 const asleep = doubling({ PYTHON: `import time\ntime.sleep(60)\n${solution}` }, 5);
 
-/** How long candidates who run their code, and companies who check theirs, wait while answers are graded. */
 export const waits: Row = {
   name: 'waits',
   async measure(platform) {

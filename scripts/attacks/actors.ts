@@ -5,30 +5,25 @@ import { type Person, password, signedInCompany, signedInDeveloper } from '../..
 import { at, type Call, idAt } from '../../e2e/wire-client.ts';
 import type { SentMail, Stage } from './stage.ts';
 
-/** Somebody signed in, with calls as from the own address. */
 export type Actor = Person & { call: Call };
 
 let addresses = 0;
 
-/** An address that no other call comes from. */
 export function newAddress(): string {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** A developer who has only signed up and in. */
 export async function developerOf(stage: Stage, email: string): Promise<Actor> {
   const call = stage.from(newAddress());
   return { ...(await signedInDeveloper(call, email, 'Pessoa do Ensaio')), call };
 }
 
-/** A company that has only signed up and in. */
 export async function companyOf(stage: Stage, email: string): Promise<Actor> {
   const call = stage.from(newAddress());
   return { ...(await signedInCompany(call, email)), call };
 }
 
-/** Reads the own mail, as everybody can who has the mailbox. */
 export async function confirmed(stage: Stage, actor: Actor): Promise<Actor> {
   const mails = await mailsSent(stage);
   const mail = mails.findLast(({ envelope, text }) => envelope === actor.email && text.includes(link));
@@ -55,13 +50,12 @@ export async function checkedCompanyOf(stage: Stage, name: string): Promise<Acto
   throw new Error('The company was not checked.');
 }
 
-/** Publishes an exam of the company. Returns the id of its run. */
+/** Returns the id of its run. */
 export async function publishExam(company: Actor, more: Record<string, unknown> = {}): Promise<number> {
   const answer = await company.call('POST', '/test', examBody(company.id, more), company.token);
   return idAt(answer.body, 'data.idProvaAndamento');
 }
 
-/** All mails so far, once none is waiting. */
 export async function mailsSent({ mails, db }: Stage): Promise<readonly SentMail[]> {
   const giveUp = performance.now() + 180_000;
   const waiting = async () => {
@@ -73,11 +67,9 @@ export async function mailsSent({ mails, db }: Stage): Promise<readonly SentMail
   return mails;
 }
 
-/** Why calls were refused, each reason once. */
 export class Refusals {
   readonly #codes = new Set<string>();
 
-  /** True if the call was answered with what it asked for. */
   note({ status, body }: { status: number; body: unknown }): boolean {
     if (status >= 300) this.#codes.add(`${status} ${at(body, 'code') ?? ''}`.trim());
     return status < 300;

@@ -1,28 +1,22 @@
 import type { Stage } from './stage.ts';
 
-/** A script of what an attacker does, and what it may bring at most. */
 export type Attack = {
   /** `npm run attacks -- name` runs it alone. */
   name: string;
   title: string;
-  /** Does it, and returns what the attacker got. */
   run(stage: Stage): Promise<Finding[]>;
 };
 
-/** One thing that an attacker wants. */
 export type Finding = {
-  /** What it is, with the actor. */
   got: string;
   /** Measured on 2026-11-22 at 219c5db, before the doors were guarded. */
   before?: number;
   now: number;
   /** More than this means that the attack has succeeded. Absent where more only says that the attacker paid more. */
   most?: number | undefined;
-  /** What stopped the attacker, what it cost, or what else there is to say. */
   remark?: string;
 };
 
-/** The findings as a table for a terminal or a Markdown document. */
 export function asTable(findings: readonly Finding[]): string {
   const rows = findings.map(({ got, before, now, most, remark = '' }) => [
     got,

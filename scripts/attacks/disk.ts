@@ -10,7 +10,6 @@ import type { Stage } from './stage.ts';
 const saves = 1_500;
 const pictures = 150;
 
-/** Fills the disk: a candidate saves one answer without end, a company sends pictures that it never uses. */
 export const disk: Attack = {
   name: 'disk',
   title: `${saves.toLocaleString('en-US')} saves of 20 KB in one attempt, and ${pictures} pictures of 3 MB`,

@@ -7,7 +7,6 @@ import { leaveDatabase } from './execution/statements.ts';
 
 const needed = ['javascript', 'python', 'c', 'sql'] as const;
 
-/** Sends programs and SQL that take more than they may, forge their verdicts, and look for what is not theirs. */
 export const execution: Attack = {
   name: 'execution',
   title: 'programs and SQL that want more than to answer',

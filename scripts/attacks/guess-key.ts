@@ -1,15 +1,12 @@
 type Random = () => number;
 
-/** A question as a candidate sees it. */
 export type Riddle = { options: number; multiple: boolean };
 
 /** The chosen options of each question, by their place: an answer, or what is believed to be the key. */
 export type Picks = readonly (readonly number[])[];
 
-/** Picks that were delivered, of these questions, and the score that came back. */
 export type Hint = { picks: Picks; of: readonly number[]; score: number };
 
-/** The score that picks would get if `key` were the key, by the published rule. */
 function scoreOf(riddles: readonly Riddle[], key: Picks, { picks, of }: Omit<Hint, 'score'>): number {
   const credits = of.map((question) =>
     creditOf(riddles[question]?.options ?? 0, key[question] ?? [], picks[question] ?? []),
@@ -25,10 +22,7 @@ function creditOf(options: number, right: readonly number[], picked: readonly nu
   return Math.max(0, hits / right.length - (wrong === 0 ? 0 : misses / wrong));
 }
 
-/**
- * A key that explains every hint, found by changing one question at a time. To deliver such a key next tells the most
- * of all simple ways; a few scores are enough.
- */
+/** Delivering such a key next tells the most of all simple ways; a few scores are enough. */
 export function guessKey(riddles: readonly Riddle[], hints: readonly Hint[], random: Random): Picks {
   let best = riddles.map((riddle) => randomPick(riddle, random));
   let bestFault = faultOf(riddles, best, hints);

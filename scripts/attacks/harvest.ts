@@ -6,12 +6,9 @@ import type { Stage } from './stage.ts';
 
 /** So many that no limit of an hour is above it. */
 const people = 20_000;
-/**
- * The server's clock counts them, which is the machine's. Every limit of an hour is reached in them, or there is none.
- */
+/** The server counts them by the machine's clock. Every limit of an hour is reached in them, or there is none. */
 const secondsEach = 40;
 
-/** Reads people: a company through everything that lists or shows developers, a visitor through public pages. */
 export const harvest: Attack = {
   name: 'harvest',
   title: `reading ${people.toLocaleString('en-US')} people as fast as the server answers`,
@@ -50,7 +47,6 @@ const emptyHaul = (): Haul => ({
   refusals: [],
 });
 
-/** Everybody is open to companies and has a public page. Every fourth shows the telephone. */
 async function signUpPeople({ db }: Stage): Promise<void> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(db.kysely);
   const rows = sql.raw(`generate_series(1, ${people}) as n`);
@@ -76,7 +72,6 @@ async function readAsCompany({ call, token }: Actor): Promise<Haul> {
     for (const [, number = ''] of text.matchAll(/"numero":"(9\d{8})"/g)) haul.telephones.add(number);
     return status;
   };
-  // First what tells most of each person.
   await repeat(haul, async (n) => {
     const status = await read(`/developer/${n}`);
     if (status === 200) haul.profiles.add(`${n}`);
@@ -114,7 +109,7 @@ async function readAsVisitor(call: Call): Promise<Haul> {
   return haul;
 }
 
-/** Asks with 1, 2, 3, … four at a time, until it is refused for good, nobody is left or the time is over. */
+/** Asks four at a time, until it is refused for good, nobody is left or the time is over. */
 async function repeat(haul: Haul, ask: (n: number) => Promise<number>): Promise<void> {
   const until = performance.now() + secondsEach * 1_000;
   let asked = 0;

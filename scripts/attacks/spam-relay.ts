@@ -15,7 +15,6 @@ import type { Stage } from './stage.ts';
 const link = 'https://isca.example/pix';
 const bait = `Seu PIX foi bloqueado: ${link}`;
 
-/** A company that nobody knows mails strangers in its first minutes: by invitations, messages, its team and a group. */
 export const spamRelay: Attack = {
   name: 'spam-relay',
   title: 'mailing strangers by a company that has just signed up under a name that is bait',
@@ -57,7 +56,6 @@ async function baitingCompany(stage: Stage): Promise<Actor> {
   });
 }
 
-/** Sends as much as each way allows in a day. */
 async function mailStrangers(spammer: Actor, readers: readonly number[]): Promise<Refusals> {
   const { call, token } = spammer;
   const refusals = new Refusals();
@@ -79,7 +77,7 @@ async function mailStrangers(spammer: Actor, readers: readonly number[]): Promis
   return refusals;
 }
 
-/** Signs strangers up under a name that is bait, as far as one address may: what they are mailed would greet them so. */
+/** Signs strangers up under a name that is bait: what they are mailed would greet them so. */
 async function baitInSignUps(stage: Stage): Promise<Finding> {
   const call = stage.from(newAddress());
   const name = 'isca.example';

@@ -6,7 +6,6 @@ import type { Stage } from './stage.ts';
 
 const count = 5;
 
-/** Signs up with what belongs to others. Then the owners come, who read their own mail. */
 export const squatting: Attack = {
   name: 'squatting',
   title: 'signing up with the e-mail, CPF or CNPJ of somebody else, who comes afterwards',
@@ -59,7 +58,6 @@ async function squat(
   };
 }
 
-/** The owner of the mailbox takes the account over by a recovery link; the squatter must lose it with all sessions. */
 async function keptPassword(stage: Stage): Promise<Finding> {
   const email = 'retomada@pessoa.example';
   const call = stage.from(newAddress());

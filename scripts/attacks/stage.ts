@@ -9,13 +9,10 @@ import { type Call, wireClient } from '../../e2e/wire-client.ts';
 import { onStop } from '../command.ts';
 import { createCluster } from '../postgres-cluster.ts';
 
-/** An installation as in production, with all its limits, for one attack alone. */
 export type Stage = {
   /** Calls the API as from this address, once each. */
   from(address: string): Call;
-  /** The database, for what the attacker finds there. The attacker has no access to it. */
   db: Database<Schema>;
-  /** Every mail that left the server so far. */
   mails: readonly SentMail[];
   close(): Promise<void>;
 };
@@ -52,7 +49,6 @@ export async function startStage(bin: string): Promise<Stage> {
   };
 }
 
-/** A mail server that keeps what it gets. */
 async function startPost(mails: SentMail[]): Promise<{ port: number; close: () => Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,

@@ -4,7 +4,6 @@ import type { Attack } from './attack.ts';
 const count = 10;
 const invited = Array.from({ length: count }, (_, index) => `convidada${index}@pessoa.example`);
 
-/** Takes exams for which others are invited, by signing up with their e-mails. The attacker reads no mail of theirs. */
 export const stolenInvitation: Attack = {
   name: 'stolen-invitation',
   title: 'taking an exam by signing up with the e-mail of somebody who is invited',
@@ -13,7 +12,6 @@ export const stolenInvitation: Attack = {
     const runId = await publishExam(company);
     await company.call('PUT', `/test/${runId}/access`, { acesso: 'CONVIDADOS' }, company.token);
 
-    // Half of them before they are invited, half afterwards.
     const thieves = [];
     for (const email of invited.slice(0, count / 2)) thieves.push(await developerOf(stage, email));
     await company.call('POST', `/test/${runId}/invitations`, { emails: invited }, company.token);

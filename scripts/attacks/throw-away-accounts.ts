@@ -7,7 +7,6 @@ import type { Stage } from './stage.ts';
 
 const most = 25;
 
-/** Learns the key of an exam from the scores of accounts that are good for nothing else. */
 export const throwAwayAccounts: Attack = {
   name: 'throw-away-accounts',
   title: 'learning the key of an exam of 15 questions from the scores of many accounts',
@@ -45,7 +44,6 @@ async function ownRun({ db }: Stage): Promise<number> {
   return id;
 }
 
-/** Takes the exam with one account after the other, until a score of 100 or too many accounts. */
 async function learn(
   stage: Stage,
   runId: number,
@@ -87,7 +85,6 @@ async function learn(
   };
 }
 
-/** The questions in one order for all accounts, whatever order a paper has. */
 function riddlesOf(paper: unknown) {
   return listAt(paper, 'data.prova.provasTodasQuestoes')
     .map((question) => {
@@ -102,7 +99,6 @@ function riddlesOf(paper: unknown) {
     .toSorted((one, other) => one.id - other.id);
 }
 
-/** What the attacker does not see: how far the accounts came. */
 async function bestScore({ db }: Stage, runId: number): Promise<number> {
   const { score } = await db.kysely
     .selectFrom('attempts')

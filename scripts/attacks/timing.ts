@@ -9,7 +9,6 @@ const people = 100;
 const changers = 40;
 const emailOf = (n: number, isKnown: boolean) => `${isKnown ? 'conhecida' : 'estranha'}${n}@pessoa.example`;
 
-/** Asks in pairs, one call about somebody with an account and one about nobody, and compares how long they take. */
 export const timing: Attack = {
   name: 'timing',
   title: 'telling by the time of an answer whether an e-mail or a CNPJ has an account; 50 of 100 is chance',
@@ -114,7 +113,7 @@ async function prepare(stage: Stage): Promise<Asked[]> {
   ];
 }
 
-/** Inserts confirmed developers with the usual password. Returns their CPFs. */
+/** Returns their CPFs. */
 async function insertPeople(stage: Stage): Promise<string[]> {
   const { id } = await developerOf(stage, 'modelo@pessoa.example');
   const cpfs = Array.from({ length: people }, () => newCpf());

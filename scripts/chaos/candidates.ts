@@ -3,34 +3,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from '../../e2e/people.ts';
 import { type Answer, at, type Call, idAt, listAt, textAt } from '../../e2e/wire-client.ts';
 
-/** One save: what was sent, and the version in its acknowledgement. */
 export type Operation = { id: string; text: string; version?: number };
 
-/** All that a candidate sent and received for one attempt. */
 export type Sheet = {
   developer: Person;
   runId: number;
   attemptId: number;
   /** Keyed by question, in the order of sending. */
   operations: Map<number, Operation[]>;
-  /** The hash of the receipt, once delivered. */
   receipt?: string;
   /** How often something was sent again because no answer came. */
   replays: number;
-  /** Answers that contradict earlier ones. */
   contradictions: string[];
 };
 
 type Random = () => number;
 
-/** How a candidate saves. */
 export type Manner = {
-  /** Asked before each save. */
   goesOn: () => boolean;
   random: Random;
   /** The longest time between two saves. */
   thinkMs?: number;
-  /** The time between two tries of the same save. */
   restMs?: number;
 };
 
@@ -38,9 +31,7 @@ export type Manner = {
 const patienceMs = 60_000;
 
 /**
- * Sends until there is an answer. A failed connection, half an answer, 'busy' and 'too fast' do not count. Sending again must be
- * harmless.
- *
+ * A failed connection, half an answer, 'busy' and 'too fast' do not count. Sending again must be harmless.
  * @param again called before each retry
  * @param restMs between two tries
  */
@@ -61,7 +52,6 @@ export async function insist(
   }
 }
 
-/** Starts the developer's attempt at a run and reads its questions. */
 export async function begin(call: Call, developer: Person, runId: number): Promise<Sheet> {
   const { token } = developer;
   const started = await insist(() =>
@@ -79,10 +69,7 @@ export async function begin(call: Call, developer: Person, runId: number): Promi
   };
 }
 
-/**
- * Saves one version of an answer after the other, as fast as they are acknowledged unless `thinkMs` says otherwise. It
- * retries the last one too. Now and then it repeats an acknowledged save.
- */
+/** It retries the last save too, and now and then repeats an acknowledged one. */
 export async function keepSaving(
   call: Call,
   sheet: Sheet,
@@ -129,7 +116,6 @@ function save(
   );
 }
 
-/** Delivers what is saved, and asks for the receipt once more. */
 export async function deliver(call: Call, sheet: Sheet): Promise<void> {
   const body = { id_prova_usuario: sheet.attemptId, finalizada: true, respostas: [] };
   const send = () => insist(() => call('POST', '/developer/answerTest', body, sheet.developer.token));
@@ -142,7 +128,6 @@ export async function deliver(call: Call, sheet: Sheet): Promise<void> {
   sheet.receipt = textAt(answers[0]?.body, 'data.hash');
 }
 
-/** A unique text, now and then a long one. */
 function wordsOf(random: Random): string {
   const text = `Resposta ${randomUUID()} — ção, 🧪, ‮`;
   return random() < 0.02 ? text.repeat(200) : text;

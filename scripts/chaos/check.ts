@@ -4,19 +4,14 @@ import type { Schema } from '#platform/server/schema.ts';
 import { at, type Call, listAt } from '../../e2e/wire-client.ts';
 import { insist, type Operation, type Sheet } from './candidates.ts';
 
-/** The outcome of the saves of one or several attempts. */
 export type Findings = {
-  /** Acknowledged saves. */
   acknowledged: number;
-  /** Saves sent more than once because no answer came. */
   replayed: number;
-  /** Acknowledged, but missing. */
   lost: number;
   /** They stand twice in the history. */
   doubled: number;
   /** They stand in the history, but were never sent. */
   invented: number;
-  /** All other faults, in words. */
   faults: string[];
 };
 
@@ -38,7 +33,6 @@ export function add(sum: Findings, more: Findings): void {
 export const isSound = ({ lost, doubled, invented, faults }: Findings): boolean =>
   lost + doubled + invented + faults.length === 0;
 
-/** The numbers and the first of the other faults, as text. */
 export function inWords({ acknowledged, replayed, lost, doubled, invented, faults }: Findings): string {
   const [first, ...others] = faults;
   const told = first === undefined ? 'no other fault' : `${first} (and ${others.length} more)`;
@@ -52,7 +46,7 @@ export function inWords({ acknowledged, replayed, lost, doubled, invented, fault
   ].join(', ');
 }
 
-/** Compares what a candidate received with the history in the database. No request may be running. */
+/** No request may be running. */
 export async function checkHistory(db: Database<Schema>, sheet: Sheet): Promise<Findings> {
   const history = await db.kysely
     .selectFrom('answer_history')
@@ -89,7 +83,6 @@ export async function checkHistory(db: Database<Schema>, sheet: Sheet): Promise<
   return found;
 }
 
-/** Compares the history with what the candidate sees: the paper, or the receipt after delivery. */
 export async function checkView(call: Call, db: Database<Schema>, sheet: Sheet): Promise<string[]> {
   return sheet.receipt === undefined ? checkPaper(call, sheet) : checkReceipt(db, sheet, sheet.receipt);
 }
@@ -109,7 +102,6 @@ async function checkPaper(call: Call, sheet: Sheet): Promise<string[]> {
   });
 }
 
-/** There must be one delivery, and a receipt that anybody with the answers can recompute. */
 async function checkReceipt(db: Database<Schema>, sheet: Sheet, receipt: string): Promise<string[]> {
   const answers = [...lastOf(sheet)]
     .sort(([one], [other]) => one - other)

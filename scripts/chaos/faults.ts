@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosPlatform } from './platform.ts';
 
-/** Something that breaks during the work. */
 export type Fault = {
-  /** The rule that must hold nevertheless. */
   title: string;
-  /** Breaks it and repairs it. */
   strike(platform: ChaosPlatform): Promise<void>;
 };
 

@@ -1,4 +1,3 @@
-/** Opens an event stream as a page does. */
 export function listen(url: string, token: string): { heard: string[]; leave: () => void } {
   const heard: string[] = [];
   const leaving = new AbortController();

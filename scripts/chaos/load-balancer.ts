@@ -8,13 +8,9 @@ export type LoadBalancer = { origin: string; close: () => Promise<void> };
 
 const header = 'X-Served-By';
 
-/** The server that gave an answer. */
 export const servedBy = (headers: Headers): string | null => headers.get(header);
 
-/**
- * Starts nginx with its own configuration and folder: one address of 127.0.0.1 for several servers, in round robin. A
- * server that does not answer is skipped for a second, as in the operations manual.
- */
+/** Gives several servers one address. One that does not answer is skipped for a second, as in the operations manual. */
 export async function startLoadBalancer(
   nginx: string,
   port: number,

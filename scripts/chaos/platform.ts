@@ -7,19 +7,12 @@ import { onStop } from '../command.ts';
 import { type Cluster, type ClusterOptions, createCluster } from '../postgres-cluster.ts';
 import { type Relay, startRelay } from './relay.ts';
 
-/**
- * The product as in production: servers on one PostgreSQL behind one address. Between any two of them is something that
- * can break.
- */
+/** Something that can break lies between any two of its parts. */
 export type ChaosPlatform = {
   cluster: Cluster;
-  /** The line between candidates and the server. */
   front: Relay;
-  /** The line between the server and PostgreSQL. */
   back: Relay;
-  /** Calls the API once, through everything that can break. */
   call: Call;
-  /** A direct connection to the database. */
   db: Database<Schema>;
   /** Ends the server in this way. The next one, started before, takes over as behind a load balancer. */
   replaceServer(how: 'kill' | 'stop'): Promise<void>;

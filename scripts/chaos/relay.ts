@@ -1,16 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Forwards connections until told to break them. */
 export type Relay = {
   port: number;
-  /** Breaks every connection, whatever it carries. */
   cut(): void;
   /** Drops all answers until `cut`: requests are carried out, but nobody hears of it. */
   loseAnswers(): void;
   close(): Promise<void>;
 };
 
-/** Listens on a free port of 127.0.0.1 and forwards each connection to the current port of `target`. */
 export async function startRelay(target: () => number): Promise<Relay> {
   const pairs = new Set<readonly [Socket, Socket]>();
   const muted = new WeakSet<Socket>();

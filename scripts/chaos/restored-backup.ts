@@ -16,16 +16,14 @@ import { begin, deliver, keepSaving, type Sheet } from './candidates.ts';
 import { add, checkHistory, checkView, nothingFound } from './check.ts';
 
 const patience = { timeout: 60_000, interval: 20 };
-/** Some saves a second while the backup is made. The embedded database copies itself with the processor that they take. */
+/** These are some saves a second. The embedded database copies itself with the processor that they take. */
 const thinkMs = { postgres: 500, pglite: 2_000 };
-
-// The commands themselves, against the real server: a backup while candidates save, and its restore.
 
 const essays = ['O que é um índice?', 'O que é uma transação?'].map((enunciado) => ({
   ...{ enunciado, tipo: 'DISSERTATIVA', id_tipo: 3, alternativas: [] },
 }));
 
-/** Declares the trials of one engine. Each has a file of its own, so that they run beside each other. */
+/** Each engine has a file of its own, so that they run beside each other. */
 export function tryBackups(engine: 'postgres' | 'pglite'): void {
   describe(`a backup of ${engine} while candidates save, restored`, () => {
     let folder: string;
@@ -40,7 +38,7 @@ export function tryBackups(engine: 'postgres' | 'pglite'): void {
     let sheets: Sheet[];
     let picture: string;
     let certificate: string;
-    /** What the restored installation has besides the backup: a database and, as the old one left it, the file store. */
+    /** What the restored installation has besides the backup: a database, and the file store as the old one left it. */
     let environment: Record<string, string>;
     let dataDir: string;
 
@@ -93,7 +91,6 @@ export function tryBackups(engine: 'postgres' | 'pglite'): void {
       certificate = textAt(issued.body, 'data.codigo');
       expect((await call('POST', '/developer/forgotPassword', { login: graduate.email })).status).toBe(200);
 
-      // Two go on saving while the backup is made, and one has delivered before.
       sheets = await Promise.all(people.map((person) => begin(call, person, written)));
       let isOver = false;
       const writing = sheets.slice(1).flatMap((sheet) =>

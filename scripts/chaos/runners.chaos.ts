@@ -24,7 +24,6 @@ beforeAll(async () => {
   cluster = await createCluster(inject('postgres'), { detached: false, settings });
   db = await openDatabase<Schema>({ url: cluster.url, poolSize: 2 });
   await migrate(db);
-  // Counts the ends of each job.
   await sql`create table ends (job bigint)`.execute(db.kysely);
   await sql`
     create function note_end() returns trigger language plpgsql as
@@ -93,7 +92,6 @@ test('no job is lost or ends twice when runners die, leases run out and PostgreS
   const half = Math.ceil(jobs / 2);
   const first = startRunner('127.0.0.1');
   startRunner(elsewhere);
-  // Both have tried their engines.
   await expect.poll(runnersSeen, patience).toBe(2);
   await queue(half, 0);
   await expect.poll(takeFromLiving, { ...patience, interval: 20 }).toBe(1);

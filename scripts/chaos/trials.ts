@@ -19,7 +19,6 @@ export function planTrials(count: number, seed: number, from: readonly Fault[] =
   });
 }
 
-/** A company and its candidates, who take one exam after the other. */
 export type Cast = { company: Person; developers: Person[] };
 
 const candidates = 4;
@@ -35,9 +34,8 @@ export async function signUpCast({ call }: ChaosPlatform): Promise<Cast> {
 }
 
 /**
- * Candidates save answers to a new exam, each to all its questions at once. Something breaks in the middle. They
- * continue until everything they sent is acknowledged. Every second one delivers in the middle of it.
- *
+ * Each candidate saves to all questions at once, and continues until everything is acknowledged. Every second one
+ * delivers in the middle of it.
  * @returns what was found in the paper, the receipts and the history afterwards, and the sheets for a later check
  */
 export async function runTrial(

@@ -156,7 +156,6 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
   });
 });
 
-/** Waits until this many saves are acknowledged. */
 async function saved(sheets: readonly Sheet[], count: number): Promise<void> {
   while (acknowledged(sheets) < count) await pause(5);
 }

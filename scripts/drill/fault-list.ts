@@ -220,13 +220,11 @@ async function smallDisk(folder: string, megabytes: number): Promise<string | un
   return disk;
 }
 
-/** Removes what `smallDisk` has mounted in the folder. */
 export async function unmount(folder: string): Promise<void> {
   const disk = join(folder, 'disk');
   if (existsSync(disk)) await run('umount', ['--lazy', disk]);
 }
 
-/** Takes all its room; the function that it returns gives it back. */
 function fill(disk: string): () => void {
   const path = join(disk, 'filler');
   const file = openSync(path, 'w');

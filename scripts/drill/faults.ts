@@ -84,7 +84,6 @@ async function report(
   return isSound(findings);
 }
 
-/** Notes each sentence with which the server was at fault. */
 const listening =
   (call: Call, said: Set<string>): Call =>
   async (...asked) => {

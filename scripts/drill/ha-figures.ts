@@ -1,13 +1,9 @@
 import type { Call } from '../../e2e/wire-client.ts';
 
 export type Acknowledgements = {
-  /** Calls, and notes what is acknowledged. */
   call: Call;
-  /** How many there are. */
   count(): number;
-  /** How many people have had one. */
   senders(): number;
-  /** The primary has just been killed. */
   strike(): void;
   /** How many people have had one for what they sent after the kill. */
   sendersSince(): number;

@@ -10,21 +10,16 @@ import { succeed } from './installation.ts';
 const names = ['a', 'b', 'c'] as const;
 type Name = (typeof names)[number];
 
-/** Three nodes of PostgreSQL that Patroni keeps, and what leads to their primary. */
 export type Nodes = {
   /** The settings of the file provado.env. */
   environment: Record<string, string>;
-  /** Leads past PgBouncer. */
   directUrl: string;
   /** The name of the primary; undefined while there is none. */
   primary(): Promise<string | undefined>;
   /** Whether there is a primary, and both others stream from it. */
   isWhole(): Promise<boolean>;
-  /** Stops the primary from sending its log to anybody. */
   muteSenders(name: string): void;
-  /** Ends Patroni and PostgreSQL of a node by kill -9, as if its machine had lost its power. */
   kill(name: string): void;
-  /** Starts Patroni of a node, as systemd does after a boot. */
   restart(name: string): void;
   close(): Promise<void>;
 };
@@ -95,7 +90,6 @@ export async function startNodes(bin: string, adjust: (patroni: string) => strin
     keep(name);
   }
 
-  /** Asks Patroni of a node. */
   const ask = (name: Name, path: string) =>
     fetch(`http://127.0.0.1:${nodes[`${name}_rest`]}${path}`, { signal: AbortSignal.timeout(2_000) }).catch(
       () => undefined,
@@ -158,10 +152,8 @@ export async function startNodes(bin: string, adjust: (patroni: string) => strin
   };
 }
 
-/** What Patroni tells of a node. */
 type Member = { role: string; state: string; timeline?: number };
 
-/** What stands for the words of the files. */
 async function portsAndPasswords() {
   const nodes: Record<string, string | number> = {};
   for (const name of names) {

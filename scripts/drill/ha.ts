@@ -24,7 +24,6 @@ const programs = {
   ...{ nginx: 'nginx-light', psql: 'postgresql-client' },
 };
 
-/** The Debian packages of the programs that this machine lacks. */
 function missingPackages(): string[] {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return Object.entries(programs)
@@ -32,7 +31,7 @@ function missingPackages(): string[] {
     .map(([, name]) => name);
 }
 
-/** What the control changes: the primary acknowledges what nobody else has, and a node that lags is taken all the same. */
+/** The primary of the control acknowledges what nobody else has, and a node that lags is taken all the same. */
 const asynchronous = (patroni: string) =>
   patroni
     .replace('synchronous_mode: true', 'synchronous_mode: false')
@@ -40,9 +39,7 @@ const asynchronous = (patroni: string) =>
     .replace(/maximum_lag_on_failover: \d+/, 'maximum_lag_on_failover: 1073741824');
 
 /**
- * Ends the primary of three PostgreSQL nodes by kill -9 while candidates save on two servers, and touches nothing until
- * they save again.
- *
+ * It touches nothing until they save again.
  * @param isControl replicates asynchronously, and lets the primary's log wait for two seconds before the kill
  * @returns whether nothing was lost and saves went on in time; of a control, whether something was lost
  */
@@ -140,7 +137,6 @@ export async function drillFailover(bin: string, isControl: boolean): Promise<bo
   return isSound(found) && Number(first) <= promisedSeconds && isHeard && isBack === true;
 }
 
-/** Puts all candidates before one exam with one open question. */
 async function seatCandidates(directUrl: string, origin: string) {
   const db = await openDatabase<Schema>({ url: directUrl, poolSize: 4 });
   const people = createTestPeople(db, systemClock);
@@ -162,7 +158,6 @@ async function seatCandidates(directUrl: string, origin: string) {
 
 type Server = { readonly origin: string };
 
-/** Whether an event on one server reaches a page that listens to the other. */
 async function hearsNews(sheet: Sheet, servers: readonly [Server, Server], token: string): Promise<boolean> {
   const path = `/api/developer/userTest/${sheet.attemptId}/status`;
   const page = listen(`${servers[1].origin}${path}`, sheet.developer.token);

@@ -3,7 +3,6 @@ import { secretsKey, startServer } from '../../e2e/server-process.ts';
 import type { Call } from '../../e2e/wire-client.ts';
 import { type Finished, root, run } from '../command.ts';
 
-/** What every server and every command of a drill is told. */
 const always = {
   ...{ HOST: '127.0.0.1', SECRETS_KEY: secretsKey, DEMO: 'off', THROTTLE: 'off', LOG_LEVEL: 'fatal' },
   ...{ ADMIN_CODE: 'codigo-do-ensaio', BRASIL_API_URL: 'http://127.0.0.1:1' },
@@ -18,7 +17,6 @@ export const environmentOf = (environment: Record<string, string> = {}): Record<
 export const startDrilled = (environment: Record<string, string>, begin?: string, checkout?: string) =>
   startServer(environmentOf(environment), begin, checkout);
 
-/** Runs `npm run backup` or `npm run restore` without npm. */
 export const command = (
   script: 'backup' | 'restore',
   args: string[],
@@ -36,7 +34,6 @@ export async function succeed(running: Promise<Finished>): Promise<string> {
   return output;
 }
 
-/** Whether this developer can sign in. */
 export async function isKnown(call: Call, login: string): Promise<boolean> {
   const { status } = await call('POST', '/developer/login', { login, senha: password, type: 'DEVELOPER' });
   return status === 200;

@@ -33,9 +33,8 @@ const longEnoughMs = 100;
 const queryByHandMs = 5_000;
 
 /**
- * Fills a database of the old version, lets candidates save through it, and migrates meanwhile. The migration that
- * takes longer than a moment is interrupted twice before: by kill -9 of the new server and of all of PostgreSQL.
- *
+ * The migration that takes longer than a moment is interrupted twice before: by kill -9 of the new server and of all of
+ * PostgreSQL.
  * @returns whether nothing was lost and an interrupted migration left nothing
  */
 export async function drillMigrations(bin: string, drill: MigrationDrill): Promise<boolean> {
@@ -80,7 +79,6 @@ export async function drillMigrations(bin: string, drill: MigrationDrill): Promi
   return isRight && isSound(found) && status === 200;
 }
 
-/** Starts the new server, watches it until it is ready, and prints what its migrations did to whoever saved. */
 async function migrateWhole(cluster: Cluster, db: Database<Schema>, checkout: string, saving: Saving) {
   const watch = await watchMigrations(cluster.url, await readMigrations(migrationsOf(checkout)));
   const reading = keepInUse(cluster.url);

@@ -6,7 +6,6 @@ import { onStop, root } from '../command.ts';
 const sources = ['app', 'content', 'modules', 'platform', 'package.json'];
 const migrations = 'app/server/migrations';
 
-/** A copy of this checkout with these files of SQL as its newest migrations: the version that comes next. */
 export function nextVersion(files: readonly string[]): string {
   const checkout = mkdtempSync(join(tmpdir(), 'provado-next-'));
   onStop(() => rmSync(checkout, { recursive: true, force: true }));

@@ -11,11 +11,7 @@ import { command, isKnown, startDrilled, succeed } from './installation.ts';
 
 const [early, before, after] = ['early@devs.example', 'before@devs.example', 'after@devs.example'] as const;
 
-/**
- * Archives the log of a PostgreSQL, makes a base backup, notes a time, breaks the cluster and recovers it to that time.
- *
- * @returns whether who signed up before the time is there, and who signed up after it is not
- */
+/** @returns whether who signed up before the time is there, and who signed up after it is not */
 export async function drillRecovery(bin: string): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'provado-pitr-'));
   onStop(() => rmSync(folder, { recursive: true, force: true }));
@@ -90,7 +86,6 @@ async function inDatabase(url: string, query: ReturnType<typeof sql<{ value: str
   }
 }
 
-/** Waits until the server has recovered; it only reads before. */
 async function promoted(url: string): Promise<void> {
   while (
     (await inDatabase(url, sql<{ value: string }>`select pg_is_in_recovery()::text as value`)) === 'true'

@@ -12,7 +12,6 @@ import { add, checkHistory, type Findings, nothingFound } from '../chaos/check.t
 
 const questions = 5;
 
-/** Publishes an exam of open questions and four hours, which this many candidates begin. */
 export async function beginExam(
   call: Call,
   candidates: number,
@@ -37,7 +36,6 @@ export async function beginExam(
   return { company, runId, sheets };
 }
 
-/** Adds this many delivered attempts to the run, with an answer and its history for each question. */
 export async function fillAttempts(platform: Filled, runId: number, attempts: number): Promise<void> {
   await fillDevelopers(platform, attempts);
   await deliverToCrowd(platform, runId, attempts);
@@ -59,16 +57,13 @@ export async function fillAttempts(platform: Filled, runId: number, attempts: nu
   await tidy(platform);
 }
 
-/** A save, from its first sending to its acknowledgement. */
 interface Wait {
   readonly from: number;
   readonly to: number;
 }
 
-/** Candidates who save without a pause until they are told to end. */
 export interface Saving {
   readonly waits: readonly Wait[];
-  /** Lets all of them end, and compares what was acknowledged with the history. */
   end(db: Database<Schema>): Promise<Findings>;
 }
 

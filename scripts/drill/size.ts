@@ -19,11 +19,7 @@ const login = 'ana@devs.example';
 const pictureBytes = 200_000;
 const slice = 20_000;
 
-/**
- * Fills an installation with this many bytes, a tenth of them pictures, and measures its backup and restore.
- *
- * @returns whether the restored one knows its people
- */
+/** @returns whether the restored one knows its people */
 export async function drillSize(bin: string, engine: string, bytes: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'provado-size-'));
   onStop(() => rmSync(folder, { recursive: true, force: true }));
@@ -94,7 +90,7 @@ async function beginAnAttempt(call: Call): Promise<Where> {
   return { attemptId, questionId, accountId: developer.id };
 }
 
-/** Adds versions of an answer, whose texts compress as little as hexadecimal digits do, and gives the database's size. */
+/** The texts compress as little as hexadecimal digits do. Gives the database's size. */
 async function fill(db: Database<Schema>, { attemptId, questionId }: Where, bytes: number): Promise<number> {
   for (let from = 1_000_000, size = 0; ; from += slice) {
     await sql`

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Migration } from '#platform/server/migrate.ts';
 
-/** One migration, as seen from another connection. */
 export interface Seen {
   readonly name: string;
   readonly from: number;
@@ -15,7 +14,6 @@ const everyMs = 5;
 /** PostgreSQL shows the beginning of a statement; long enough to tell one migration from another. */
 const shown = 200;
 
-/** Looks at what runs under the lock of migrations, again and again, until the function that it returns is called. */
 export async function watchMigrations(
   url: string,
   migrations: readonly Migration[],

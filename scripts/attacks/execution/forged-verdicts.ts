@@ -3,7 +3,6 @@ import { executeTask } from '#modules/running/server/execute-task.ts';
 import type { Finding } from '../attack.ts';
 import { limits, type TriedExecutor } from './submit.ts';
 
-/** What a program prints or does instead of adding two numbers, which it never does. */
 const programs: readonly [Language, string][] = [
   ['python', 'print("ACEITO")'],
   ['python', 'print(\'{"verdict":"accepted","ending":"ended"}\')'],
@@ -21,7 +20,7 @@ const programs: readonly [Language, string][] = [
   ['c', 'int main(void) { return 42; }'],
 ];
 
-/** The same of a function: its harness runs in the same process. */
+/** The harness of a function runs in the same process. */
 const functions: readonly [Language, string][] = [
   ['python', 'import json\njson.dumps = lambda *a, **k: "true"\ndef soma(a, b): return 0'],
   ['python', 'class Same(int):\n  __eq__ = lambda *a: True\ndef soma(a, b): return Same(0)'],
@@ -36,7 +35,6 @@ const functions: readonly [Language, string][] = [
   ['javascript', 'require("fs").writeFileSync("/box/harness.cjs", ""); function soma() {}'],
 ];
 
-/** Verdicts that no answer has earned. */
 export async function forgeVerdicts(executor: TriedExecutor): Promise<Finding[]> {
   const tried = [
     ...programs.map(([language, source]) => ({ language, source, shape: 'program' as const })),

@@ -8,7 +8,6 @@ import { counted, limits, outcomeOf, type TriedExecutor } from './submit.ts';
 
 const canary = `canario-${process.pid}`;
 
-/** What is not in its own place: files, other boxes, networks, sockets, and processes that outlive the run. */
 export async function leavePlace(executor: TriedExecutor): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'provado-attack-'));
   const secret = join(folder, 'segredo');
@@ -41,7 +40,6 @@ async function readFiles(executor: TriedExecutor, files: readonly string[]): Pro
     ...['/proc/1/environ', `/proc/${process.pid}/environ`, `/proc/${executor.pid}/environ`, '/proc/kcore'],
     ...['/sys/kernel', '/dev/mem', '/dev/sda', '/dev/shm/x', '/run', '/box/harness.py', '/box/node'],
   ];
-  // Directly, through a link, and through the root of every process that it sees.
   const source = `
 import os, json
 found = []
@@ -62,7 +60,6 @@ print(json.dumps(sorted(set(found))))`;
   };
 }
 
-/** One box keeps a secret while another one looks for it. */
 async function readOtherBoxes(executor: TriedExecutor): Promise<Finding> {
   const neighbour = outcomeOf(
     executor,

@@ -80,7 +80,6 @@ int main(void) {
   ],
 ];
 
-/** Texts on which a compiler works for as long as it may, or makes as much as it may. */
 const bombs: readonly [string, Language, string][] = [
   [
     'macros in C',
@@ -103,7 +102,6 @@ int main() { return T<26, 1>::v; }`,
   ['16 MB of JavaScript', 'javascript', `const x = [${'[1,{a:1}],'.repeat(1_600_000)}];`],
 ];
 
-/** Memory, processor time, output and compilers beyond what a program may use. */
 export async function takeMore(executor: TriedExecutor): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [how, source] of memory) {

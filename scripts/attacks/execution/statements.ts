@@ -5,7 +5,6 @@ import { counted, limits, submit, type TriedExecutor } from './submit.ts';
 const schema = 'create table people (id int, name text)';
 const ana = "insert into people values (1, 'Ana')";
 
-/** Statements that want something else than the rows of their data set. */
 const statements: Readonly<Record<string, readonly string[]>> = {
   'files of the machine': [
     "select pg_read_file('/etc/passwd')",
@@ -90,7 +89,6 @@ const leaving: readonly (readonly [string, boolean, string])[] = [
   ['a time zone', false, "select current_setting('TimeZone'), set_config('TimeZone', 'Asia/Tokyo', false)"],
 ];
 
-/** What a statement gets that is not its data set's, and what it leaves for the next one. */
 export async function leaveDatabase(executor: TriedExecutor): Promise<Finding[]> {
   const findings: Finding[] = [];
   const ask = (source: string, inputs: string[], task: Partial<SqlTask> = {}) =>

@@ -15,7 +15,7 @@ export function submit(
   return executor.run({ language, source, shape: 'program', limits, inputs: [''], ...more });
 }
 
-/** How the run on the one input ended; a text that does not compile fails the attack, which would prove nothing. */
+/** A text that does not compile fails the attack, which would prove nothing. */
 export async function outcomeOf(...asked: Parameters<typeof submit>): Promise<Outcome> {
   const { compileError, outcomes } = await submit(...asked);
   const [outcome] = outcomes;
@@ -23,10 +23,8 @@ export async function outcomeOf(...asked: Parameters<typeof submit>): Promise<Ou
   return outcome;
 }
 
-/** What a verdict says in a remark. */
 export const inWords = ({ ending, detail }: Outcome): string => [ending, detail].filter(Boolean).join(' ');
 
-/** Each verdict with how often it came. */
 export function counted(outcomes: readonly Outcome[]): string {
   const counts = new Map<string, number>();
   for (const outcome of outcomes) counts.set(inWords(outcome), (counts.get(inWords(outcome)) ?? 0) + 1);
