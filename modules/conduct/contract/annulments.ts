@@ -16,7 +16,6 @@ import { acknowledges, only, owner, reads, route } from '#platform/contract/rout
 import { as, translated } from '#platform/contract/translate.ts';
 import { attemptState, decision, words } from '#platform/contract/words.ts';
 
-/** Maximum characters of the reason, which the developer reads. */
 export const annulmentReasonMost = 500;
 
 const reason = requiredText(annulmentReasonMost);
@@ -41,7 +40,6 @@ export const annulAttempt = route({
   errors: ['NAO_ENCONTRADO', 'TENTATIVA_ANULADA'],
 });
 
-/** The effects of annulling an attempt. */
 export const annulmentPreview = translated({
   state: as('estado', attemptState),
   startedAt: as('data_inicio', placedInstant),
@@ -73,7 +71,6 @@ export const previewAnnulment = route({
   errors: ['NAO_ENCONTRADO', 'TENTATIVA_ANULADA'],
 });
 
-/** An annulled attempt of a run. */
 export const annulledAttempt = translated({
   attemptId: as('id_prova_usuario', id),
   developerId: as('id_usuario', id),
@@ -102,7 +99,6 @@ export const listAnnulments = route({
 
 const anyAttemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
-/** An attempt as administrators see it, without its answers. */
 export const anyAttempt = translated({
   id: as('id', id),
   developer: as(
@@ -111,7 +107,6 @@ export const anyAttempt = translated({
       id: as('id', id),
       name: as('nome', z.string()),
       email: as('email', z.string()),
-      /** The account is gone. */
       deleted: as('excluida', z.optional(z.literal(true))),
     }),
   ),
@@ -127,7 +122,6 @@ export const anyAttempt = translated({
       translated({
         reason: as('motivo', z.string()),
         at: as('em', instant),
-        /** Whether an administrator did it, not the company. */
         byAdmin: as('pela_administracao', z.boolean()),
       }),
     ),
@@ -136,7 +130,6 @@ export const anyAttempt = translated({
 
 export type AnyAttempt = z.output<typeof anyAttempt>;
 
-/** The states by which attempts are listed. */
 export const listedState = words({ em_andamento: 'in_progress', entregue: 'delivered', anulada: 'annulled' });
 
 export const listAnyAttempts = route({

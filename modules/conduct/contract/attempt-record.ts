@@ -5,12 +5,10 @@ import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { pasteOrigin, recordedKind, signalKind } from '#platform/contract/words.ts';
 
-/** Maximum characters of a developer's comment on the record. */
 export const recordCommentMost = 1000;
 
 const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
-/** One fact of the record. */
 export const recordedFact = translated({
   kind: as('tipo', recordedKind),
   /** The time on the server's clock when it happened, or when the server received it. */
@@ -18,7 +16,6 @@ export const recordedFact = translated({
   deviceAt: as('em_dispositivo', z.optional(instant)),
   characters: as('caracteres', z.optional(z.int())),
   origin: as('origem', z.optional(pasteOrigin)),
-  /** The length of an absence, if it is known. */
   time: as('tempo', z.optional(duration)),
 });
 
@@ -36,7 +33,6 @@ export const lateFact = translated({
   receivedAt: as('recebida_em', instant),
 });
 
-/** The record of an attempt, the same for its company and its developer. */
 export const attemptRecord = translated({
   counts: as(
     'contagens',

@@ -4,7 +4,6 @@ import { id, instant, pathId, periodEnd, requiredText } from '#platform/contract
 import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** The maximum that one grant may give. */
 export const extraTimeLimits = { percentMost: 300, minutesMost: 1440, reasonMost: 500 } as const;
 const { percentMost, minutesMost, reasonMost } = extraTimeLimits;
 
@@ -69,7 +68,6 @@ export const grantExtraTime = route({
   ],
 });
 
-/** A candidate with extra time, with every grant. */
 export const extraTime = translated({
   developerId: as('id_usuario', id),
   name: as('nome', z.string()),

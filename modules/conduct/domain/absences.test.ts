@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Noticed, tellAbsences } from './absences.ts';
 
-/**
- * An event at a second of the attempt. Its time is exact by default; with `isExact: false` it is when the server heard
- * of it.
- */
+/** Its time is exact by default; `isExact: false` makes it the time at which the server heard of it. */
 const noticed = (second: number, kind: string, more: Partial<Noticed> = {}): Noticed => ({
   kind,
   at: new Date(second * 1000),

@@ -1,4 +1,3 @@
-/** One event of an attempt. */
 export interface Noticed {
   readonly kind: string;
   readonly at: Date;
@@ -24,13 +23,10 @@ const presence = new Set([
 const silent = new Set(['tab_shown', 'page_opened', 'window_focused']);
 
 /**
- * Turns events into what company and developer read. Leaving and coming back are one absence with its length. A page
- * that unloads and loads again is a reload and no absence.
- *
- * Nothing is said that the events do not prove. An absence without a return counts only while it lasts. It has no
- * length when one of its ends was only heard of, or when the clocks of server and device disagree about it, because a
- * clock was set or a slow network delayed an end. Events after the end of the attempt are left out.
- *
+ * Makes leaving and coming back one absence with its length. A page that unloads and loads again is a reload. Nothing
+ * is said that the events do not prove: an absence without a return counts only while it lasts, and has no length when
+ * one of its ends was only heard of, or when the clocks of server and device disagree about it, because a clock was set
+ * or a slow network delayed an end.
  * @param facts in the order in which they happened; `reopened` and `annulled` are left out
  */
 export function tellAbsences<Fact extends Noticed>(facts: readonly Fact[]): Told<Fact>[] {
@@ -78,7 +74,6 @@ export function tellAbsences<Fact extends Noticed>(facts: readonly Fact[]): Told
   });
 }
 
-/** What waits for its end before it is told, what only ends something, and what is nobody's business. */
 const isMark = (kind: string): boolean =>
   silent.has(kind) || ['tab_hidden', 'page_left', 'window_blurred', 'reopened', 'annulled'].includes(kind);
 

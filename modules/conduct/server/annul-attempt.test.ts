@@ -130,7 +130,6 @@ describe('annulling an attempt', () => {
     const preview = async (attemptId = id) =>
       (await read(`/test/${exam.runId}/annulments/${attemptId}/preview`)).data;
     const previewAsAdmin = () => read(`/admin/attempts/${id}/annulment/preview`, admin);
-    /** All rows of the tables that annulling writes to. */
     const everything = () =>
       sql`select (select json_agg(to_json(t) order by t.id) from attempts as t) as attempts,
                  (select json_agg(to_json(t) order by t.id) from certificates as t) as certificates,

@@ -11,7 +11,6 @@ import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnnulmentPreview } from '../contract/annulments.ts';
 
-/** Who annuls: a company in its own run, or an administrator. */
 type AnnulledFor = { readonly runId: number; readonly companyId: number } | 'administration';
 
 interface Annulment {
@@ -24,10 +23,8 @@ interface Annulment {
 type AnnulDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /**
- * Annuls an attempt permanently, in progress or delivered. The same transaction removes it from figures, rankings
- * and scores. Its certificate is reported as annulled, and the developer is notified with the reason. An
- * administrator's act is also in the audit log, and the company is notified.
- *
+ * The same transaction removes it from figures, rankings and scores. Its certificate is reported as annulled, and the
+ * developer is notified with the reason.
  * @throws Failure NAO_ENCONTRADO, TENTATIVA_ANULADA
  */
 export async function annulAttempt(
@@ -55,9 +52,7 @@ export async function annulAttempt(
 }
 
 /**
- * Previews an annulment: annuls the attempt, reads the effects and rolls back the transaction. So the preview always
- * shows what would happen.
- *
+ * Annuls the attempt, reads the effects and rolls back, so that the preview always shows what would happen.
  * @throws Failure NAO_ENCONTRADO, TENTATIVA_ANULADA
  */
 export async function previewAnnulment(
@@ -89,7 +84,6 @@ export async function previewAnnulment(
   return undone.preview;
 }
 
-/** Thrown to roll back a transaction after it has shown its effects. */
 class Undone extends Error {
   preview: AnnulmentPreview | undefined;
 }
@@ -105,7 +99,6 @@ interface AttemptToAnnul {
   readonly started_at: Date;
   readonly delivered_at: Date | null;
   readonly score: number | null;
-  /** Whether the score is part of what others know. */
   readonly counts: boolean;
   readonly decision: AnnulmentPreview['decision'];
   readonly platform_score: number;
@@ -139,7 +132,7 @@ async function lockAttemptToAnnul(
   return attempt;
 }
 
-/** Removes the attempt from everything that counts. Returns the developers whose platform scores changed. */
+/** Returns the developers whose platform scores changed. */
 async function takeOut(
   { config }: AnnulDeps,
   trx: Transaction<Schema>,

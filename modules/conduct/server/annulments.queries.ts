@@ -5,7 +5,7 @@ import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/pag
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnnulledAttempt } from '../contract/annulments.ts';
 
-/** A page of the annulled attempts of a run of this company; undefined if it has no such run. */
+/** Gives undefined if the company has no such run. */
 export async function findAnnulments(
   db: Database<Schema>,
   { runId, companyId }: { runId: number; companyId: number },

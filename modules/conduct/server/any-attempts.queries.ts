@@ -13,7 +13,6 @@ export interface AnyAttemptFilter {
   readonly state?: 'in_progress' | 'delivered' | 'annulled' | undefined;
 }
 
-/** A page of everybody's attempts, the latest first. */
 export async function findAnyAttempts(db: Database<Schema>, { search, state }: AnyAttemptFilter, page: Page) {
   const found = sql`where ${state ? sql`attempts.state = ${state}` : sql`true`} and ${matching(search)}`;
   const { rows: counted } = await sql<{ total: number }>`
@@ -52,7 +51,7 @@ function matching(search: string | undefined) {
        where lower(f_unaccent(exam_versions.title)) like ${pattern}))`;
 }
 
-/** The last three describe an annulment. They are all null without one. */
+/** The last three are null without an annulment. */
 type Row = Encodable<Omit<AnyAttempt, 'state' | 'score' | 'annulment'>> & {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly score: number | null;

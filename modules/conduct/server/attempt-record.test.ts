@@ -16,7 +16,7 @@ describe('the record of an attempt', () => {
     as = begun.candidate.developer.token,
     more: Record<string, unknown> = {},
   ) => begun.test.call('POST', `/developer/userTest/${begun.id}/signals`, { as, body: { sinais, ...more } });
-  /** A signal that the page notices and sends now. The device's clock is a day slow. */
+  /** The device's clock is a day slow. */
   const notice = (...kinds: string[]) => {
     const em = new Date(begun.test.clock.now().getTime() - 86_400_000).toISOString();
     const signals = kinds.map((kind) => signal(kind, { em }));

@@ -12,15 +12,13 @@ import { moveDeadlines } from './move-deadlines.ts';
 
 interface NewEnd {
   readonly endsAt?: Date | '' | null | undefined;
-  /** The end is now, whatever else is said. */
   readonly endNow?: boolean | null | undefined;
   /** That the change began with; absent: whatever stands. */
   readonly edition?: number | null | undefined;
 }
 
 /**
- * Gives a run another end. The deadlines of attempts in progress follow; one that is over already stays over.
- *
+ * The deadlines of attempts in progress follow; one that is over already stays over.
  * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO, EDICAO_ANTIGA or PROVA_TERMINADA
  */
 export async function changePeriod(

@@ -10,8 +10,7 @@ interface Comment {
 }
 
 /**
- * Sets the developer's comment on the record of their own attempt, and replaces an earlier one.
- *
+ * Replaces an earlier comment.
  * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE
  */
 export async function commentOnRecord(

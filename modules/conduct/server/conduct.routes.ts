@@ -26,7 +26,6 @@ import { takeBackExtraTime } from './take-back-extra-time.ts';
 /** Number of annulled attempts if no page is requested. */
 const annulmentsMost = 200;
 
-/** What happens around an attempt: its record, another end of its run, more time for it, its annulment. */
 export function conductRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
 

@@ -7,7 +7,6 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ExtraTime } from '../contract/extra-time.ts';
 
-/** The data of a run that extra time needs. */
 export interface RunWithTime {
   readonly id: number;
   readonly company_id: number;
@@ -30,9 +29,8 @@ export async function countGrant(
     .executeTakeFirst();
 }
 
-/** A developer who may get extra time in a run. */
 export interface TimeTaker {
-  /** Whether they know of the exam or the company: invited to the run, took an exam of it, or joined one of its groups. */
+  /** Whether they know of the exam or company: invited to the run, took an exam of it, or joined one of its groups. */
   readonly isInvolved: boolean;
 }
 
@@ -93,7 +91,7 @@ export async function lockAttemptToExtend(
     .executeTakeFirst();
 }
 
-/** All extra time of a candidate of a run that was not withdrawn. */
+/** Leaves out what was withdrawn. */
 export async function findGiven(
   trx: Transaction<Schema>,
   runId: number,
@@ -140,7 +138,6 @@ export async function insertGrant(trx: Transaction<Schema>, grant: Grant): Promi
     .execute();
 }
 
-/** The new times of an attempt, and who moves them. */
 interface Extension {
   readonly attemptId: number;
   readonly from: Date;
@@ -156,7 +153,6 @@ const timesSql = ({ deadline, extraShare, extraSeconds, ownEndsAt }: Extension) 
   deadline_at = ${deadline}, extra_share = ${extraShare}, extra_seconds = ${extraSeconds}::int,
   own_end_at = ${ownEndsAt}`;
 
-/** Moves the deadline of an attempt in progress and logs it. The reason is stored with the grant. */
 export async function extendAttempt(trx: Transaction<Schema>, extension: Extension): Promise<void> {
   const { attemptId, from, deadline, accountId, now } = extension;
   await sql`
@@ -169,10 +165,7 @@ export async function extendAttempt(trx: Transaction<Schema>, extension: Extensi
       from moved`.execute(trx);
 }
 
-/**
- * Reopens a delivered attempt with another deadline. The event then holds its delivery, score and decision. Verdicts
- * stay with their answers.
- */
+/** The event then holds its delivery, score and decision. Verdicts stay with their answers. */
 export async function reopenAttempt(trx: Transaction<Schema>, extension: Extension): Promise<void> {
   const { attemptId, from, deadline, accountId, now } = extension;
   await sql`
@@ -197,7 +190,7 @@ export async function reopenAttempt(trx: Transaction<Schema>, extension: Extensi
       from before`.execute(trx);
 }
 
-/** The candidates with extra time in a run of this company, latest first; undefined if it has no such run. */
+/** Gives the latest first; undefined if the company has no such run. */
 export async function findExtraTimes(
   db: Database<Schema>,
   runId: number,
@@ -251,7 +244,6 @@ interface GivenRow {
   }[];
 }
 
-/** Withdraws a candidate's extra time. */
 export async function withdrawGrants(
   trx: Transaction<Schema>,
   { runId, developerId, accountId, now }: Pick<Grant, 'runId' | 'developerId' | 'accountId' | 'now'>,

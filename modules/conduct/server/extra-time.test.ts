@@ -81,7 +81,6 @@ describe('extra time', () => {
         test.call('DELETE', `/test/${exam.runId}/extra-time/${candidate.developer.accountId}`, {
           as: exam.company.token,
         });
-      // Who is in a group of the company hears of it.
       const { accountId, token } = candidate.developer;
       const body = {
         nome: 'Turma',
@@ -99,7 +98,6 @@ describe('extra time', () => {
       await grant({ minutos: 600 });
       expect(await told()).toEqual(['tempo_extra', 'convite_grupo']);
       expect((await takeBack()).status).toBe(200);
-      // What is no longer true is not told any more.
       expect(await told()).toEqual(['convite_grupo']);
       expect((await start()).prazo).toBe('2026-03-02T13:00:05.000Z');
       await grant({ minutos: 1 });
@@ -128,7 +126,6 @@ describe('extra time', () => {
     test.clock.set('2026-03-02T13:40:00.000Z');
     await sweep();
     expect((await row(id)).state).toBe('delivered');
-    // Time granted after the end counts from now.
     expect((await grant({ minutos: 5 })).body).toEqual({
       message: 'Tempo extra dado: a prova foi reaberta.',
       data: { prazo: '2026-03-02T13:45:00.000Z', reaberta: true },
@@ -344,7 +341,6 @@ describe('extra time', () => {
     };
     expect((await grant({ minutos: 10 })).status).toBe(200);
     expect(await told()).toEqual([]);
-    // It is there for whoever comes by themselves.
     const details = await test.call('GET', `/test/${exam.runId}/details`, { as: candidate.developer.token });
     expect(details.body.data.tempo_extra).toBe('00:10:00');
     const { accountId, email } = candidate.developer;

@@ -24,7 +24,6 @@ import {
 
 type GrantDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/** A grant in the units of the tables. */
 interface Given {
   readonly share: number;
   readonly seconds: number;
@@ -35,11 +34,9 @@ interface Given {
 const most = { share: 10, seconds: 30 * 86_400 };
 
 /**
- * Gives one candidate extra time, in addition to earlier grants. Before the start it waits for the attempt. In an
- * attempt in progress it moves the deadline at once. An attempt that the clock has ended is reopened, and then the
- * time counts from now. Who knows neither of the exam nor of the company finds it on the page of the exam: a notice
- * would be an invitation past all of its limits.
- *
+ * Adds to earlier grants. An attempt that the clock has ended is reopened, and then the time counts from now. Who knows
+ * neither of the exam nor of the company finds it on the page of the exam: a notice would be an invitation past all of
+ * its limits.
  * @returns the new deadline, if there is an attempt, and whether it was reopened
  * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO, PROVA_JA_ENTREGUE, TENTATIVA_ANULADA, GABARITO_VISTO
  */
@@ -124,7 +121,6 @@ function extended(run: RunWithTime, attempt: AttemptToExtend, given: Given, reop
   };
 }
 
-/** Checks what the schema cannot know: the run, whether the candidate has started, and earlier grants. */
 async function checkGiven(
   trx: Transaction<Schema>,
   run: RunWithTime,

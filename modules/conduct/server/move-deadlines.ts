@@ -4,7 +4,6 @@ import { attemptTopic } from '#modules/taking/server/public.ts';
 import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** A run whose end has moved. */
 interface MovedRun {
   readonly id: number;
   readonly endsAt: Date;
@@ -13,9 +12,7 @@ interface MovedRun {
 }
 
 /**
- * Recomputes the deadlines of a run's attempts in progress after its end has moved, and logs each change. It never
- * reopens an attempt that is over. Ending a run early loses no answers: its attempts are delivered as usual.
- *
+ * It never reopens an attempt that is over. Ending a run early loses no answers: its attempts are delivered as usual.
  * @param trx has locked the run
  * @param act who moved the end and when, and the instant before which a deadline is over
  * @returns the developers whose deadlines moved
@@ -49,7 +46,6 @@ export async function moveDeadlines(
         from given
     )
     update attempts set deadline_at = given.after from given where attempts.id = given.id`.execute(trx);
-  // Open pages show the new deadline at once.
   await tellListeners(
     trx,
     moved.map(({ attempt }) => attemptTopic(attempt.id)),

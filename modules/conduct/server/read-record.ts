@@ -5,12 +5,11 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptRecord } from '../contract/attempt-record.ts';
 import { tellAbsences } from '../domain/absences.ts';
 
-/** The reader: the developer of the attempt, or the company of its run. */
 type Reader =
   | { readonly attemptId: number; readonly developerId: number }
   | { readonly attemptId: number; readonly runId: number; readonly companyId: number };
 
-/** The record of an attempt, the same for both readers. Undefined if the reader has no such attempt. */
+/** Gives both readers the same; undefined if the reader has no such attempt. */
 export async function readRecord(db: Database<Schema>, reader: Reader): Promise<AttemptRecord | undefined> {
   const { rows } = await recordOf(reader).execute(db.kysely);
   const [row] = rows;
@@ -43,7 +42,7 @@ export async function readRecord(db: Database<Schema>, reader: Reader): Promise<
   };
 }
 
-/** The facts to show. Only the last of several deliveries, since a reopening would reveal extra time. */
+/** Shows only the last of several deliveries, since a reopening would reveal extra time. */
 function toldOf(rows: Row['facts']) {
   const facts = rows.map(({ kind, at, device_at, characters, origin, is_exact, by }) => ({
     kind,
@@ -65,7 +64,6 @@ function toldOf(rows: Row['facts']) {
 
 const isTold = (kind: StoredKind): kind is RecordedKind => kind !== 'reopened' && kind !== 'annulled';
 
-/** The number of each kind, with the total length and the pastes from outside if they are known of each. */
 function countsOf(told: ReturnType<typeof toldOf>): AttemptRecord['counts'] {
   const byKind = Map.groupBy(told, ({ kind }) => kind);
   return [...byKind]

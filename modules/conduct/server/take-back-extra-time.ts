@@ -5,8 +5,7 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import { countGrant, lockAttemptToExtend, withdrawGrants } from './extra-time.queries.ts';
 
 /**
- * Withdraws a candidate's extra time before the start, with the notice of it.
- *
+ * Takes back the notice as well.
  * @throws Failure NAO_ENCONTRADO, PROVA_INICIADA
  */
 export async function takeBackExtraTime(

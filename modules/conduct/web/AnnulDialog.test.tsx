@@ -18,7 +18,6 @@ afterEach(() => {
   onClose.mockReset();
 });
 
-/** Answers reads with the preview, or with a failure if there is none. Returns the writes. */
 function serve(preview: object | undefined) {
   const written: [string, unknown][] = [];
   const read: string[] = [];

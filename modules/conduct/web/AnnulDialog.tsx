@@ -18,7 +18,7 @@ export interface AnnulDialogProps {
   onClose: () => void;
 }
 
-/** Says what annulling an attempt would do and asks why, then annuls it. Mount it while it is to be open. */
+/** Mount it while it is to be open. */
 export function AnnulDialog({ runId, attemptId, name, onClose }: AnnulDialogProps) {
   const preview = useQuery(annulmentPreviewQuery(attemptId, runId));
   return (
@@ -46,7 +46,6 @@ export interface AnnulAnyDialogProps {
   onClose: () => void;
 }
 
-/** The same for an administrator, who annuls somebody's attempt at a company's exam. */
 export function AnnulAnyDialog({ attemptId, name, exam, company, onClose }: AnnulAnyDialogProps) {
   const preview = useQuery(annulmentPreviewQuery(attemptId));
   return (

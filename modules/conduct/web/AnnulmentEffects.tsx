@@ -8,11 +8,9 @@ import type { AnnulmentPreview } from '../contract/annulments.ts';
 
 export interface AnnulmentEffectsProps {
   preview: UseQueryResult<AnnulmentPreview>;
-  /** The name of the candidate. */
   name: string;
 }
 
-/** What annulling an attempt would do, sentence by sentence. */
 export function AnnulmentEffects({ preview, name }: AnnulmentEffectsProps) {
   const { data, isError } = preview;
   if (isError) return <LoadFailed query={preview} fallback={readFailed} />;

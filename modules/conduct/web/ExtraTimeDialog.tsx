@@ -27,7 +27,7 @@ interface Fields {
   reason: string;
 }
 
-/** Gives one candidate more time. Mount it while it is to be open. */
+/** Mount it while it is to be open. */
 export function ExtraTimeDialog({ runId, developer, isStarted, onClose }: ExtraTimeDialogProps) {
   const bodyOf = ({ ownEndsAt, ...fields }: Fields) => ({
     ...fields,

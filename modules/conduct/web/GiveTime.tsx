@@ -11,7 +11,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Asks who is given time, and then how much. Mount it only while it is open. */
+/** Mount it only while it is open. */
 export function GiveTime({ runId, onClose }: { runId: number; onClose: () => void }) {
   const { data = [] } = useQuery(extraTimeQuery(runId));
   const [isPicking, setPicking] = useState(true);

@@ -4,7 +4,6 @@ import { firstWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { AttemptRecord, RecordedFact } from '../contract/attempt-record.ts';
 import { countTexts, factText } from './record-words.ts';
 
-/** What was written down of an attempt, as company and developer see it alike. */
 export function RecordFacts({ record }: { record: AttemptRecord }) {
   const { facts, late, beyond } = record;
   const totals = countTexts(record.counts);

@@ -8,7 +8,7 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { recordOfRunQuery } from './attempt-record.api.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 
-/** The record of a candidate's attempt for its company; who only grades does not see it, so that no answer is judged by it. */
+/** Only the company sees the record: who only grades shall not judge answers by it. */
 export function RecordPanel({ runId, attemptId }: { runId: number; attemptId: number }) {
   return useMember().may('recrutador') ? <Panel runId={runId} attemptId={attemptId} /> : null;
 }

@@ -8,7 +8,7 @@ import type { ExtraTime } from '../contract/extra-time.ts';
 import { annulmentsQuery } from './annulments.api.ts';
 import { extraTimeQuery, takeTimeBack } from './extra-time.api.ts';
 
-/** What was done to attempts of a run: who was given time, and whose attempt was annulled. Nothing if nothing was. */
+/** Shows nothing if nothing was done. */
 export function RunActs({ runId }: { runId: number }) {
   return (
     <div className="mt-8 grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2">

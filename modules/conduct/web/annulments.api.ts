@@ -13,7 +13,6 @@ import {
 } from '../contract/annulments.ts';
 import type { AnyAttemptsSearch } from './any-attempts-search.ts';
 
-/** The annulled attempts of a run. */
 export const annulmentsQuery = (runId: number) =>
   queryOptions({
     queryKey: ['annulments', runId],
@@ -21,7 +20,7 @@ export const annulmentsQuery = (runId: number) =>
       (await call(listAnnulments, { params: { runId }, query: {} }, { signal })).results,
   });
 
-/** What annulling would do: for the company of the run, or without one for an administrator. */
+/** The run is absent for an administrator. */
 export const annulmentPreviewQuery = (attemptId: number, runId?: number) =>
   queryOptions({
     queryKey: ['annulment-preview', attemptId],
@@ -37,14 +36,11 @@ export const annulmentPreviewQuery = (attemptId: number, runId?: number) =>
     staleTime: 0,
   });
 
-/** Annuls an attempt for good. */
 export const annul = (runId: number, body: AnnulmentForm) => call(annulAttempt, { params: { runId }, body });
 
-/** The same for any attempt, as an administrator. */
 export const annulAny = (attemptId: number, body: { reason: string }) =>
   call(annulAnyAttempt, { params: { attemptId }, body });
 
-/** A page of everybody's attempts, for administrators. */
 export const anyAttemptsQuery = ({ busca, situacao, pagina = 1 }: AnyAttemptsSearch) =>
   queryOptions({
     queryKey: ['any-attempts', { busca, situacao, pagina }],

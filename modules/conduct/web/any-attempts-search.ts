@@ -1,6 +1,5 @@
 import { readPage } from '#platform/web/shell/route-params.ts';
 
-/** What all attempts are searched by, as the address keeps it. */
 export interface AnyAttemptsSearch {
   busca?: string;
   situacao?: 'em_andamento' | 'entregue' | 'anulada';

@@ -37,7 +37,6 @@ const stateWords: Readonly<Record<AttemptState, string>> = {
   annulled: 'Anulada',
 };
 
-/** Every attempt of the platform, for administrators: to be found, and annulled where it must be. */
 export function AnyAttemptsPage() {
   const search = here.useSearch();
   const [subject, setSubject] = useState<AnyAttempt>();

@@ -2,14 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { commentRecord, getAttemptRecord, getOwnRecord } from '../contract/attempt-record.ts';
 
-/** What was written down of one's own attempt. */
 export const ownRecordQuery = (attemptId: number) =>
   queryOptions({
     queryKey: ['attempt-record', attemptId],
     queryFn: async ({ signal }) => (await call(getOwnRecord, { params: { attemptId } }, { signal })).data,
   });
 
-/** The same for the company of the run. */
 export const recordOfRunQuery = (runId: number, attemptId: number) =>
   queryOptions({
     queryKey: ['attempt-record', attemptId, runId],
@@ -17,6 +15,5 @@ export const recordOfRunQuery = (runId: number, attemptId: number) =>
       (await call(getAttemptRecord, { params: { runId, attemptId } }, { signal })).data,
   });
 
-/** Comments on one's own record. */
 export const comment = (attemptId: number, text: string) =>
   call(commentRecord, { params: { attemptId }, body: { text } });

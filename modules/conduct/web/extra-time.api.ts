@@ -7,7 +7,6 @@ import {
   takeBackExtraTime,
 } from '../contract/extra-time.ts';
 
-/** Who was given time in a run. */
 export const extraTimeQuery = (runId: number) =>
   queryOptions({
     queryKey: ['extra-time', runId],
@@ -17,6 +16,5 @@ export const extraTimeQuery = (runId: number) =>
 export const giveTime = (runId: number, body: ExtraTimeForm) =>
   call(grantExtraTime, { params: { runId }, body });
 
-/** Takes back what was given before the start. */
 export const takeTimeBack = (runId: number, developerId: number) =>
   call(takeBackExtraTime, { params: { runId, developerId } });

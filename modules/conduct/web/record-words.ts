@@ -2,7 +2,6 @@ import type { PasteOrigin, RecordedKind, SignalKind } from '#platform/contract/w
 import { counted, formatDuration, formatNumber } from '#platform/web/format.ts';
 import type { AttemptRecord, RecordedFact } from '../contract/attempt-record.ts';
 
-/** What happened, as a plain fact. */
 const facts: Readonly<Record<RecordedKind, string>> = {
   started: 'Prova iniciada',
   taken_over: 'A prova continuou em outra aba ou dispositivo',
@@ -23,14 +22,12 @@ const facts: Readonly<Record<RecordedKind, string>> = {
   online: 'A conexão voltou',
 };
 
-/** An absence of which is known how long it was. */
 const absences: Readonly<Partial<Record<RecordedKind, string>>> = {
   tab_hidden: 'Fora da tela por',
   page_left: 'Página da prova fechada por',
   window_blurred: 'Janela sem foco por',
 };
 
-/** A paste of which is known where the text came from. */
 const pastes: Readonly<Record<PasteOrigin, string>> = {
   answers: 'Texto das próprias respostas colado',
   exam: 'Texto da prova colado',
@@ -60,7 +57,6 @@ const counts: Readonly<Partial<Record<SignalKind, readonly [one: string, many: s
   offline: ['queda de conexão', 'quedas de conexão'],
 };
 
-/** The counts in words, of absences how long together; none for what only ends something. */
 export const countTexts = (record: AttemptRecord['counts']): string[] =>
   record.flatMap(({ kind, count, time, outside }) => {
     const [one, many] = counts[kind] ?? [];

@@ -26,7 +26,6 @@ import { areaCode, birthDate, developerName, genderId, invalidPhone, phoneNumber
 export const profileSaved = 'Perfil atualizado com sucesso!';
 export const credentialsSaved = 'Dados de acesso atualizados. As outras sessões foram encerradas.';
 export const biographyLimit = 540;
-/** Maximum number of a developer's phones. */
 export const phonesMost = 2;
 /** Words that are reserved as names of public pages, because they would look like the platform's own. */
 const reservedHandles: ReadonlySet<string> = new Set(
@@ -50,11 +49,9 @@ const developerParams = translated({ developerId: as('id', pathId) });
 
 const phone = translated({ areaCode: as('ddd', z.string()), number: as('numero', z.string()) });
 
-/** A delivered exam on a profile. */
 const takenExam = translated({
   /** Present only in the developer's own profile, like `shared`. */
   attemptId: as('id_prova_usuario', z.optional(id)),
-  /** Whether companies that did not apply the exam see its result. */
   shared: as('compartilhada', z.optional(z.boolean())),
   score: stated('pontuacao', score),
   graded: as('corrigida', z.boolean()),
@@ -80,7 +77,6 @@ const takenExam = translated({
 export const contactFor = words({ ninguem: 'nobody', conhecidas: 'known', todas: 'all' });
 export type ContactFor = z.output<typeof contactFor>;
 
-/** What a developer lets others see. */
 const visibility = {
   openToCompanies: as('visivel_empresas', z.boolean()),
   inRanking: as('no_ranking', z.boolean()),
@@ -146,7 +142,7 @@ const scoredStack = translated({
   exams: as('total_provas', z.int()),
 });
 
-/** The calculation of a developer's platform score. `results` is only for the developer. */
+/** `results` is only for the developer. */
 export const developerScore = translated({
   score: as('pontuacao_plataforma', platformScore),
   exams: as('total_provas', z.int()),
@@ -284,7 +280,7 @@ export const updateDeveloper = route({
   errors: ['CAMPO_INVALIDO', 'EMAIL_NAO_CONFIRMADO', 'ENDERECO_EM_USO'],
 });
 
-/** A new e-mail, a new password or both. A blank one does not change. */
+/** A blank one does not change. */
 export const credentialsEdit = translated({
   email: as(
     'email',
@@ -314,7 +310,6 @@ export const changeCredentials = route({
   errors: ['CAMPO_INVALIDO', 'CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });
 
-/** What anybody may read of a developer who switched the public page on. */
 export const publicProfile = translated({
   handle: as('identificador', z.string()),
   name: as('nome', z.string()),

@@ -23,19 +23,17 @@ export const cpf = z.codec(
   },
 );
 
-/** A birth date: a calendar day; the time of an ISO instant is dropped. */
+/** The time of an ISO instant is dropped. */
 export const birthDate = z.codec(
   z.string({ error: requiredField }).check(z.minLength(7, { error: requiredField })),
   z.iso.date({ error: 'Informe uma data válida.' }),
   { decode: (text) => text.slice(0, 10), encode: (text) => text },
 );
 
-/** Two digits of an area code, or nothing. */
 export const areaCode = z.nullish(
   z.string().check(z.trim(), z.regex(/^(\d{2})?$/, { error: 'O DDD tem 2 números.' })),
 );
 
-/** Eight or nine digits of a telephone number, with or without the hyphen, or nothing. */
 export const phoneNumber = z.nullish(
   z.string().check(z.trim(), z.regex(/^(\d{4,5}-?\d{4})?$/, { error: invalidPhone })),
 );
@@ -46,14 +44,13 @@ export function birthYears(now: Date): { first: number; last: number } {
   return { first: year - 90, last: year - 14 };
 }
 
-/** What is wrong with the year of a birth date; undefined for a year that is admitted, and for what is no date. */
+/** Gives undefined for a year that is admitted, and for what is no date. */
 export function birthYearFault(day: string, now: Date): string | undefined {
   const { first, last } = birthYears(now);
   const year = Number(/^\d{4}(?=-)/.exec(day)?.[0] ?? first);
   return year < first || year > last ? `Informe um ano de nascimento de ${first} a ${last}.` : undefined;
 }
 
-/** A person's whole name. */
 export const developerName = z
   .string({ error: requiredField })
   .check(
@@ -100,7 +97,6 @@ export const signUpDeveloper = route({
   errors: ['CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });
 
-/** A developer whom a company found by name or e-mail. */
 export const foundDeveloper = translated({
   id: as('id', id),
   name: as('nome', z.string()),

@@ -3,7 +3,6 @@ import { skillTag } from '#modules/exams/contract/catalog.ts';
 import { id, picture } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** A developer as companies find them. */
 export const foundDeveloper = translated({
   id: as('id', id),
   name: as('nome', z.string()),

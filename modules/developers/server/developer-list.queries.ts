@@ -8,10 +8,7 @@ import { patternOf } from '#platform/server/search-pattern.ts';
 import type { FoundDeveloper } from '../contract/developers.ts';
 import { isShownTo } from './developers.policy.ts';
 
-/**
- * A page of the developers that companies may find, by name. `search` is a part of the e-mail, or words of the name or
- * parts of them, in any order.
- */
+/** `search` is a part of the e-mail, or words of the name or parts of them, in any order. */
 export async function findDevelopersByName(
   db: Database<Schema>,
   search: string | undefined,
@@ -38,10 +35,7 @@ export async function findDevelopersByName(
   return pageOfRows(rows, 'id', page);
 }
 
-/**
- * The developers with exactly these e-mails, regardless of case, in the order of the e-mails. The company knows these
- * e-mails, so they are answered even if they are hidden.
- */
+/** Ignores case, keeps the order of the e-mails, and answers hidden ones too, since the company knows them. */
 export async function findDevelopersByEmail(
   db: Database<Schema>,
   emails: readonly string[],

@@ -16,17 +16,11 @@ export const isKnownTo = ({ companyId }: Pick<CompanyReader, 'companyId'>): RawB
               where group_members.developer_id = developers.id and groups.company_id = ${companyId}
                 and group_members.status = 'accepted'))`;
 
-/**
- * Whether a company may open the profile of `developers`: it may find them, or they know it. A deleted account has no
- * CPF and no profile.
- */
+/** A company may find them, or they know it. A deleted account has no CPF and no profile. */
 export const mayOpenProfile = (reader: CompanyReader): RawBuilder<boolean> => sql`(developers.cpf is not null
   and (${isShownTo(reader)} or ${isKnownTo(reader)}))`;
 
-/**
- * Whether telephone and full address of `developers` go to a company. Both sides have a say: the company must be
- * checked, and the developer chooses among none, the known ones and all.
- */
+/** Both sides have a say: the company must be checked, and the developer chooses among none, the known ones and all. */
 export const mayReadContact = (reader: CompanyReader): RawBuilder<boolean> =>
   reader.isChecked
     ? sql`(developers.contact_for = 'all' or developers.contact_for = 'known' and ${isKnownTo(reader)})`

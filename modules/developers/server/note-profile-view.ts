@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#platform/contract/day.ts';
 import type { Deps } from '#platform/server/deps.ts';
 
-/** Writes down that a company opened somebody's profile; once a day, so that it is a list and not a log. */
+/** It writes once a day, so that it is a list and not a log. */
 export async function noteProfileView(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   companyId: number,

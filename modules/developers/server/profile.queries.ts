@@ -7,7 +7,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { ContactFor, DeveloperProfile, TakenExam } from '../contract/developer-profile.ts';
 import { mayOpenProfile, mayReadContact } from './developers.policy.ts';
 
-/** Maximum number of exams on a profile, the latest. */
 const examsMost = 200;
 
 export interface StoredProfile
@@ -26,7 +25,6 @@ export interface StoredProfile
   readonly inRanking: boolean;
   readonly showsEmail: boolean;
   readonly contactFor: ContactFor;
-  /** Whether telephones and full address are for the reader. */
   readonly contactShown: boolean;
   readonly showsGender: boolean;
   /** `YYYY-MM-DD`. */
@@ -36,7 +34,7 @@ export interface StoredProfile
   readonly indexed: boolean;
 }
 
-/** A profile for a company, or for its owner if `reader` is absent. Undefined if there is nothing to see. */
+/** The owner has no `reader`. Gives undefined if there is nothing to see. */
 export async function findProfile(
   db: Database<Schema>,
   developerId: number,
@@ -85,9 +83,7 @@ const addressesOfDeveloper: RawBuilder<DeveloperProfile['addresses']> = sql`(
     from developer_addresses where developer_addresses.developer_id = developers.id)`;
 
 /**
- * The exams that a developer delivered, latest first. A company sees those that it applied itself, and of others the
- * results that the developer shares.
- *
+ * A company sees those that it applied itself, and of others the results that the developer shares.
  * @param companyId the company that reads; all exams if absent
  */
 export async function findTakenExams(
@@ -116,7 +112,7 @@ export async function findTakenExams(
   return companyId === undefined ? rows : rows.map(({ attemptId: _, shared: __, ...exam }) => exam);
 }
 
-/** Shares the result of a developer's own attempt, or keeps it private. Returns false if there is no such attempt. */
+/** Returns false if there is no such attempt. */
 export async function setShared(
   db: Database<Schema>,
   { attemptId, developerId, shared }: { attemptId: number; developerId: number; shared: boolean },

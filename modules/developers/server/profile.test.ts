@@ -255,7 +255,6 @@ describe("a developer's profile", () => {
     await test.deps.outbox.runOnce();
     test.clock.advance(86_400_000);
     await takeTestExam(test, second.runId, [], developer);
-    // The results are there at once, so that the page can say that the score does not have them yet.
     expect((await read(developer, developer, '/score')).body.data).toMatchObject({
       ...{ pontuacao_plataforma: 667, resultados: [{ titulo: 'Provada' }, { titulo: 'Errada' }] },
     });

@@ -4,7 +4,7 @@ import type { PublicProfile } from '../contract/developer-profile.ts';
 import { findStackScores } from './score.queries.ts';
 import { provenSkillsOf } from './score-results.ts';
 
-/** The public page of a confirmed developer who switched it on; undefined for everybody else. */
+/** Gives undefined unless a confirmed developer switched the page on. */
 export async function readPublicProfile(
   deps: Pick<Deps, 'db' | 'config'>,
   handle: string,

@@ -7,15 +7,12 @@ import { findProfile, findTakenExams, type StoredProfile } from './profile.queri
 import { findPosition, findScoreChanges, findStackScores } from './score.queries.ts';
 import { provenSkillsOf, resultsOf } from './score-results.ts';
 
-/** A profile as it is answered. */
 type Shown = Encodable<DeveloperProfile>;
 
 type Reader = Extract<Caller, { role: 'DEVELOPER' | 'COMPANY' }>;
 
 /**
- * A developer as the caller may see it: all for the developer, and for a company what the developer shows to
- * companies.
- *
+ * Gives a company what the developer shows to companies, and the developer all.
  * @throws Failure NAO_ENCONTRADO for another developer, and for a company to which the profile is not open
  */
 export async function readProfile(deps: Deps, caller: Reader, id: number): Promise<Shown> {
@@ -35,11 +32,7 @@ export async function readProfile(deps: Deps, caller: Reader, id: number): Promi
   };
 }
 
-/**
- * The calculation of a developer's platform score, for callers who may open the profile.
- *
- * @throws Failure NAO_ENCONTRADO
- */
+/** @throws Failure NAO_ENCONTRADO */
 export async function readScore(deps: Deps, caller: Reader, id: number): Promise<DeveloperScore> {
   const company = companyOf(caller, id);
   const profile = await findProfile(deps.db, id, company);
@@ -63,8 +56,7 @@ export async function readScore(deps: Deps, caller: Reader, id: number): Promise
 }
 
 /**
- * The company that reads. Undefined for the developer.
- *
+ * Gives undefined for the developer.
  * @throws Failure NAO_ENCONTRADO for another developer
  */
 function companyOf(caller: Reader, id: number): CompanyCaller | undefined {
@@ -106,9 +98,7 @@ function ownPartOf(stored: StoredProfile): OwnPart {
   };
 }
 
-/**
- * What a company that is not checked sees of somebody who took its exam: it reaches the person through Provado alone.
- */
+/** A company that is not checked reaches the person through Provado alone. */
 const withoutAnyContact = (profile: Shown): Shown => ({
   ...withoutContact(profile),
   email: '',

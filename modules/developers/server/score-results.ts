@@ -14,7 +14,6 @@ export async function provenSkillsOf({ db, config }: Reading, developerId: numbe
   return passed.length === 0 ? [] : findSkillsOfVersions(db, passed);
 }
 
-/** The results behind a developer's platform score, oldest first. */
 export async function resultsOf(
   { db, config }: Reading,
   developerId: number,

@@ -4,13 +4,9 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
 
-/** The last place that is counted. */
 const placesMost = 10_000;
 
-/**
- * A developer's place in the ranking: one plus the number of higher scores. Undefined without a score, outside the
- * ranking, or beyond the last place that is counted.
- */
+/** Gives undefined without a score, outside the ranking, or beyond the last place that is counted. */
 export async function findPosition(db: Database<Schema>, developerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ before: number }>`
     select (select count(*)::int
@@ -24,7 +20,6 @@ export async function findPosition(db: Database<Schema>, developerId: number): P
   return found && found.before < placesMost ? found.before + 1 : undefined;
 }
 
-/** The stacks in which a developer has a score, best first. */
 export async function findStackScores(
   db: Database<Schema>,
   developerId: number,
@@ -37,10 +32,7 @@ export async function findStackScores(
   return rows;
 }
 
-/**
- * The changes of a developer's score, oldest first, at most the latest 200. None is dated before the one it follows,
- * whatever the clock said: a line is drawn through them.
- */
+/** Gives the latest 200, oldest first. None is dated before the one it follows: a line is drawn through them. */
 export async function findScoreChanges(
   db: Database<Schema>,
   developerId: number,
@@ -54,7 +46,6 @@ export async function findScoreChanges(
   return rows;
 }
 
-/** The skills of these versions of exams, by name. */
 export async function findSkillsOfVersions(
   db: Database<Schema>,
   versionIds: readonly number[],

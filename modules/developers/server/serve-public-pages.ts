@@ -11,10 +11,7 @@ import { readPublicProfile } from './public-profile.ts';
 /** The same bytes for an unknown address, a page that is switched off and a suspended person. */
 const missing: PageHead = { title: 'Página não encontrada · Provado', isIndexed: false };
 
-/**
- * Answers the public page of a developer with the app's page and a head for that person, so that a shared link has a preview. The app
- * renders the page itself.
- */
+/** The head for that person gives a shared link a preview. The app renders the page itself. */
 export function servePublicPages(app: FastifyInstance, deps: Deps, dist: string): void {
   const shell = readShell(dist);
   if (!shell) return;

@@ -16,7 +16,6 @@ export interface NewDeveloper {
   readonly skillIds: readonly number[];
 }
 
-/** Tells for each choice of a form whether a chosen value does not exist. */
 export async function findUnknownChoices(
   on: Kysely<Schema>,
   chosen: {

@@ -252,7 +252,6 @@ describe('signing up a developer', () => {
 });
 
 describe('signing up', () => {
-  /** Another valid CPF for each number. */
   const cpfOf = (n: number): string => {
     const digits = [...String(100_000_000 + n)].map(Number);
     for (const first of [10, 11]) {

@@ -14,8 +14,6 @@ import { birthYearFault, type DeveloperSignUp, developerSignUp, invalidCpf } fro
 import { findUnknownChoices, insertDeveloper } from './sign-up.queries.ts';
 
 /**
- * Creates a developer's account with all data of the form.
- *
  * @param browser the hash of its id, if one signs up
  * @returns the new developer's id
  * @throws Failure CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO
@@ -49,7 +47,6 @@ export async function signUp(deps: Deps, form: DeveloperSignUp, browser?: Buffer
   });
 }
 
-/** Whether somebody born on that day is 18 at `now` in São Paulo. */
 function isOfAge(birthDate: string, now: Date): boolean {
   const today = dayOf(now);
   return birthDate <= `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
@@ -57,7 +54,6 @@ function isOfAge(birthDate: string, now: Date): boolean {
 
 type Faults = Partial<Record<keyof DeveloperSignUp, string>>;
 
-/** The faults that the form's schema cannot express, in the fields that can be read. */
 export async function signUpFaults(
   { db, config, clock }: Deps,
   form: Partial<DeveloperSignUp>,

@@ -59,7 +59,7 @@ export async function replaceAddress(
     .execute();
 }
 
-/** Removes stacks that are no longer chosen, unless an exam gave them a score. */
+/** Keeps those to which an exam gave a score. */
 export async function replaceStacks(
   trx: Transaction<Schema>,
   id: number,

@@ -27,9 +27,7 @@ import {
 type Developer = Extract<Caller, { role: 'DEVELOPER' }>;
 
 /**
- * Changes the caller's own profile. Fields that the form leaves out do not change. A replaced photo is removed with
- * its file.
- *
+ * Fields that the form leaves out do not change. A replaced photo is removed with its file.
  * @throws Failure CAMPO_INVALIDO, ENDERECO_EM_USO, EMAIL_NAO_CONFIRMADO for a public page
  */
 export async function updateProfile(deps: Deps, caller: Developer, edit: DeveloperEdit): Promise<void> {
@@ -73,7 +71,6 @@ export async function updateProfile(deps: Deps, caller: Developer, edit: Develop
 
 const handleMissing = wireFaults(developerEdit, { handle: 'Escolha o endereço da sua página pública.' });
 
-/** Checks what the form's schema cannot express. */
 async function refuseFaults(
   trx: Transaction<Schema>,
   { config, clock }: Deps,

@@ -18,7 +18,6 @@ const labels = {
   state: 'Estado',
 } as const;
 
-/** The postal code fills in what the registry knows, and every field can still be changed. */
 export function AddressFields({ form }: { form: UseFormReturn<EditForm> }) {
   const { control, formState } = form;
   const address = useWatch({ control, name: 'address' });

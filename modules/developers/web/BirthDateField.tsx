@@ -1,7 +1,7 @@
 import { MaskedField, type MaskedFieldProps } from '#platform/web/ui/MaskedField.tsx';
 import { dayFirst } from './developer-sign-up-form.ts';
 
-/** A birth date as people write it: day, month and year. What begins with the year is turned round. */
+/** It turns round what begins with the year. */
 export function BirthDateField(props: Omit<MaskedFieldProps, 'label' | 'mask'>) {
   return (
     <MaskedField

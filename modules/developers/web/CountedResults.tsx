@@ -5,10 +5,8 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
 import { ScoreBars } from './ScoreBars.tsx';
 
-/** So many stand there at first. */
 const fewest = 6;
 
-/** The results that make up one's own score: what it is made of, before any formula. */
 export function CountedResults({ results }: { results: NonNullable<DeveloperScore['results']> }) {
   const [isWhole, setWhole] = useState(false);
   const best = results.toSorted((one, other) => other.score - one.score);

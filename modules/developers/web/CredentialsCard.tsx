@@ -19,7 +19,6 @@ import { useActForm } from '#platform/web/use-act-form.ts';
 import { credentialsEdit } from '../contract/developer-profile.ts';
 import { type Credentials, saveCredentials } from './profile.api.ts';
 
-/** E-mail and password; either may stay as it is, and both ask for the current password. */
 export function CredentialsCard({ email }: { email: string }) {
   const policy = usePasswordPolicy();
   const blank = { email, password: '', confirmation: '', currentPassword: '' };

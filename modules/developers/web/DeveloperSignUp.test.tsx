@@ -102,7 +102,6 @@ async function fillPerson(user: User) {
   await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
 }
 
-/** The messages under the flagged fields. */
 const faults = () => [...document.querySelectorAll('[data-fault]')].map((message) => message.textContent);
 
 test('whoever comes from an invitation to an exam reads that it waits', () => {
@@ -310,7 +309,6 @@ test('a refusal that names no field stays on the form, with what whoever has an 
   expect(screen.queryByText(/escreva para/i)).toBeNull();
   const form = within(document.querySelector('form') as HTMLElement);
   expect(form.getByText('Não foi possível concluir o cadastro.')).toBeTruthy();
-  // The toast has told it.
   expect(form.queryByRole('alert')).toBeNull();
 });
 

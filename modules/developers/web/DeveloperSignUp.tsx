@@ -35,11 +35,10 @@ export interface DeveloperSignUpProps {
   /** The address that was interrupted. */
   wanted?: string | undefined;
   signInHref: string;
-  /** Called once the developer exists. */
   onDone: () => void;
 }
 
-/** Signs a developer up in two steps; what was typed survives going back and forth and a refusal. */
+/** What was typed survives going back and forth and a refusal. */
 export function DeveloperSignUp({ wanted, signInHref, onDone }: DeveloperSignUpProps) {
   const [step, goToStep] = useSignUpStep();
   const [SkillsStep, setSkillsStep] = useState<Awaited<ReturnType<typeof fetchSkillsStep>>>();

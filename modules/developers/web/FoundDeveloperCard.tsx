@@ -12,7 +12,6 @@ export interface FoundDeveloperCardProps {
 /** This many skills fit in two lines. */
 const skillsMost = 4;
 
-/** A developer that a company found. All of the card leads to the profile. */
 export function FoundDeveloperCard({ developer, heading: Heading }: FoundDeveloperCardProps) {
   const { id, name, photo, city, state, platformScore, skills } = developer;
   const place = [city, state].filter(Boolean).join('/');

@@ -15,7 +15,6 @@ export interface GenderFieldProps {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The genders of the platform to choose from; says so and lets one try again when they cannot be had. */
 export function GenderField({ error, ...field }: GenderFieldProps) {
   const genders = useQuery(gendersQuery);
   return (

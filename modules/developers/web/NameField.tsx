@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
 import { lettersOnly } from './developer-sign-up-form.ts';
 
-/** A person's whole name. It drops what no name contains, also from what was typed before the page was hydrated. */
+/** It drops what no name contains, also from what was typed before the page was hydrated. */
 export function NameField({ value = '', onChange, ...rest }: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField

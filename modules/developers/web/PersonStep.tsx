@@ -25,15 +25,12 @@ export interface PersonStepProps {
   control: Control<DeveloperForm>;
   policy: PasswordPolicy;
   signInHref: string;
-  /** Why the sign-up was refused, if it was. */
   failure: FormFailure | undefined;
-  /** Checks the step and goes on. */
   onSubmit: () => void;
   draft: Draft;
   ref: Ref<HTMLFormElement>;
 }
 
-/** The first step of a developer's sign-up: who it is. */
 export function PersonStep({ control, policy, signInHref, failure, onSubmit, draft, ref }: PersonStepProps) {
   const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
   return (

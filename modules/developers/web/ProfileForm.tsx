@@ -29,7 +29,6 @@ const linkLabels = {
   website: 'Site',
 } as const;
 
-/** Everything of a developer's own profile that they may change. */
 export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; onDone: () => void }) {
   const [isSending, setSending] = useState(false);
   const form = useActForm<EditForm>({

@@ -11,11 +11,9 @@ import type { DeveloperProfile } from '../contract/developer-profile.ts';
 export interface ProfileHeadProps {
   profile: DeveloperProfile;
   isOwn: boolean;
-  /** What the viewer may do with it. */
   children: ReactNode;
 }
 
-/** Who it is, and what the one who looks may do. */
 export function ProfileHead({ profile, isOwn, children }: ProfileHeadProps) {
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-8">

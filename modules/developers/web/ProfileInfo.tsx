@@ -17,7 +17,6 @@ export interface ProfileInfoProps {
   isOwn: boolean;
 }
 
-/** The tab 'Informações': who somebody is, what they know, and the score with its story. */
 export function ProfileInfo({ profile, isOwn }: ProfileInfoProps) {
   const { data: score, isPending } = useQuery(developerScoreQuery(profile.id));
   const { may } = useMember();
@@ -92,7 +91,6 @@ function Tags({ title, none, children }: { title: string; none?: string; childre
   );
 }
 
-/** What is known of the place, from the door to the state. */
 function addressOf({ addresses: [address] }: DeveloperProfile): string {
   if (!address) return '';
   const { street, number, complement, district, city, postalCode } = address;

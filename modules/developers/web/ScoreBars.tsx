@@ -4,7 +4,6 @@ interface ScoreBar {
   key: string | number;
   name: string;
   value: number;
-  /** The value in words. */
   text: string;
   isProven: boolean;
 }
@@ -15,7 +14,6 @@ export interface ScoreBarsProps {
   most: number;
 }
 
-/** Values as bars under their names. */
 export const ScoreBars = ({ bars, most }: ScoreBarsProps) => (
   <ul className="grid gap-3">
     {bars.map(({ key, name, value, text, isProven }) => (

@@ -23,7 +23,6 @@ const lookEveryThen = 30_000;
 const isBehind = ({ score, results }: DeveloperScore) =>
   results !== undefined && platformScore(results.map((result) => result.score)) !== score;
 
-/** The platform score of somebody: how high, which place, how it came about. */
 export function ScoreCard({ developerId, isOwn }: { developerId: number; isOwn: boolean }) {
   const query = useQuery({
     ...developerScoreQuery(developerId),

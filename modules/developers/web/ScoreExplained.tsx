@@ -8,7 +8,6 @@ const ScoreExplainedDialog = lazyDialog(() =>
   import('./ScoreExplainedDialog.tsx').then((found) => found.ScoreExplainedDialog),
 );
 
-/** How the platform score is made, one click away from where it stands. */
 export function ScoreExplained({ results }: Pick<ScoreExplainedDialogProps, 'results'>) {
   const [isOpen, setOpen] = useState(false);
   return (

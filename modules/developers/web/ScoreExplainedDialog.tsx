@@ -16,7 +16,6 @@ const example = [
   { title: 'Segunda prova', score: 80 },
 ];
 
-/** How the platform score is made. */
 export function ScoreExplainedDialog({ isOpen, onClose, results }: ScoreExplainedDialogProps) {
   const isOwn = results !== undefined && results.length > 0;
   const shown = isOwn ? results : example;
@@ -71,7 +70,7 @@ export function ScoreExplainedDialog({ isOpen, onClose, results }: ScoreExplaine
   );
 }
 
-/** The sum as one would write it; of many results only their total. */
+/** Gives only the total of many results. */
 function sumOf(numbers: readonly number[]): string {
   const total = formatNumber(numbers.reduce((one, other) => one + other, 0));
   const results =

@@ -5,11 +5,9 @@ import { shareResult } from './profile.api.ts';
 export interface ShareResultSwitchProps {
   attemptId: number;
   isShared: boolean;
-  /** The name of the company whose exam it was. */
   company: string;
 }
 
-/** Shows a result of one's own to other companies, or to the exam's company alone. */
 export function ShareResultSwitch({ attemptId, isShared, company }: ShareResultSwitchProps) {
   const share = useAct((shared: boolean) => shareResult(attemptId, shared));
   return (

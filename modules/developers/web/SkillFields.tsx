@@ -16,7 +16,6 @@ interface Word {
   readonly name: string;
 }
 
-/** Stacks and technologies somebody says to know. */
 export function SkillFields({ control, own }: SkillFieldsProps) {
   const stacks = useQuery(stacksQuery);
   const skills = useQuery(skillsQuery);
@@ -45,7 +44,7 @@ export function SkillFields({ control, own }: SkillFieldsProps) {
   );
 }
 
-/** What is offered, then what else was chosen. Nothing until the former is known, or tags would move. */
+/** Gives nothing until the offered ones are known, or tags would move. */
 const optionsOf = (offered: readonly Word[] | undefined, chosen: readonly Word[]) =>
   [...new Map([...(offered ?? []), ...(offered ? chosen : [])].map(({ id, name }) => [id, name]))].map(
     ([value, label]) => ({ value, label }),

@@ -16,12 +16,10 @@ import { shownSkills } from './shown-skills.ts';
 export interface SkillsStepProps {
   control: Control<DeveloperForm>;
   onBack: () => void;
-  /** Signs up without what was picked here. */
   onSkip: () => void;
   onFinish: () => void;
 }
 
-/** The second step of a developer's sign-up: stacks, and under each chosen one its technologies. */
 export function SkillsStep({ control, onBack, onSkip, onFinish }: SkillsStepProps) {
   const { field: stackField } = useController({ control, name: 'stackIds' });
   const { field: skillField } = useController({ control, name: 'skillIds' });

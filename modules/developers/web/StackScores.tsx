@@ -3,7 +3,6 @@ import { isProvenScore } from '#modules/results/web/public.ts';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
 import { ScoreBars } from './ScoreBars.tsx';
 
-/** The score in each stack, as bars beside the numbers. */
 export const StackScores = ({ stacks }: { stacks: DeveloperScore['stacks'] }) => (
   <section className="grid gap-3">
     <h3 className="text-sm text-muted">Pontuação por stack</h3>

@@ -20,7 +20,6 @@ export interface TakenExamsProps {
   isOwn: boolean;
 }
 
-/** The tab 'Provas': what somebody delivered, the latest first. */
 export function TakenExams({ exams, isOwn }: TakenExamsProps) {
   const [shown, setShown] = useState(step);
   if (exams.length === 0) {

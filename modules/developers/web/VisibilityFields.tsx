@@ -34,7 +34,6 @@ const contactOptions: readonly Option<ContactFor>[] = [
 ];
 const ContactChoice = RadioGroup<ContactFor>;
 
-/** What others see of somebody. */
 export function VisibilityFields({ control }: { control: Control<EditForm> }) {
   const openToCompanies = useWatch({ control, name: 'openToCompanies' });
   const publicPage = useWatch({ control, name: 'publicPage' });

@@ -13,7 +13,6 @@ import { developerQuery } from './profile.api.ts';
 
 const from = '/developer/developer/profile/$developerId/edit';
 
-/** The own profile, to be changed; somebody else's leads to that profile. */
 export function DeveloperEditPage() {
   const developerId = Number(useParams({ from }).developerId);
   const user = useCurrentUser();

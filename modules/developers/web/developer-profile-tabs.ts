@@ -1,7 +1,6 @@
 export const developerProfileTabs = ['informacoes', 'provas', 'avaliacoes'] as const;
 export type DeveloperProfileTab = (typeof developerProfileTabs)[number];
 
-/** The tab of a profile as its address keeps it; the usual one is not there. */
 export function readProfileTab(search: Record<string, unknown>): {
   aba?: Exclude<DeveloperProfileTab, 'informacoes'>;
 } {

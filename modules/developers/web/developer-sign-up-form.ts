@@ -21,17 +21,13 @@ import {
   invalidPhone,
 } from '../contract/developers.ts';
 
-/**
- * What both steps begin with. They hold birth date, CPF and telephone as they are shown, or as they were typed before
- * their masks.
- */
+/** They hold birth date, CPF and telephone as they are shown, or as they were typed before their masks. */
 export const blankDeveloperForm = {
   ...blankOf(developerSignUp),
   genderId: null as number | null,
   acceptsTerms: false,
 };
 
-/** What is said of a field that is filled and too short. */
 export const developerNeeds = {
   name: 'O nome precisa de pelo menos 5 caracteres.',
   birthDate: 'Escreva dia, mês e ano, com 4 números no ano.',
@@ -41,10 +37,9 @@ export const developerNeeds = {
 
 export type DeveloperForm = typeof blankDeveloperForm;
 
-/** The text without what no name has in it. */
 export const lettersOnly = (text: string): string => plainName(text).replace(/[^\p{L}\p{M}'. -]/gu, '');
 
-/** What is sent; only a form without faults has a gender to send. */
+/** Only a form without faults has a gender to send. */
 export function toDeveloperSignUp(form: DeveloperForm): DeveloperSignUp {
   const { acceptsTerms, genderId, phone, ...fields } = form;
   const { areaCode, number } = splitPhone(phone);
@@ -73,7 +68,7 @@ export const dayFirst = (text: string): string =>
 /** 1 for a mobile number, which has nine digits, else 2. */
 const phoneKind = (number: string): number => (number.length === 9 ? 1 : 2);
 
-/** The one fault of the form that is told: the first in the order of the fields. None when it may be sent. */
+/** Tells the first in the order of the fields; none when it may be sent. */
 export function firstDeveloperFault(
   form: DeveloperForm,
   policy: PasswordPolicy,

@@ -11,7 +11,7 @@ import {
 import { birthYearFault, invalidPhone } from '../contract/developers.ts';
 import { dayIn, lettersOnly } from './developer-sign-up-form.ts';
 
-/** What the form of a developer's profile holds; birth date, telephones and postal code with their masks. */
+/** Birth date, telephones and postal code have their masks. */
 export interface EditForm {
   name: string;
   birthDate: string;
@@ -91,7 +91,6 @@ export function toEditForm(profile: DeveloperProfile): EditForm {
   };
 }
 
-/** `dd/mm/aaaa` for `YYYY-MM-DD`. */
 const shownBirth = (day: string): string => day.split('-').reverse().join('/');
 
 export function toEdit({
@@ -116,7 +115,6 @@ export function toEdit({
   };
 }
 
-/** The faults of the form in the order of its fields. */
 export function editFaults(form: EditForm): [field: string, message: string][] {
   const phones = (['phone', 'secondPhone'] as const).flatMap((field): [string, string][] =>
     digitsOf(form[field]) === '' || isWholePhone(form[field])

@@ -34,7 +34,7 @@ export const publicProfileQuery = (handle: string) =>
     retry: false,
   });
 
-/** Changes the own profile; name and photo in the header follow. @throws ApiError, NetworkError */
+/** Updates name and photo in the header too. @throws ApiError, NetworkError */
 export async function saveProfile(body: DeveloperEdit) {
   const saved = await call(updateDeveloper, { body });
   const user = currentUser();
@@ -45,9 +45,8 @@ export async function saveProfile(body: DeveloperEdit) {
   return saved;
 }
 
-/** Changes e-mail or password; the other sessions end. */
+/** Ends the other sessions. */
 export const saveCredentials = (body: Credentials) => call(changeCredentials, { body });
 
-/** Shows a result to companies that did not apply the exam, or to its company alone. */
 export const shareResult = (attemptId: number, shared: boolean) =>
   call(shareResultRoute, { params: { attemptId }, body: { shared } });

@@ -19,7 +19,6 @@ import { publicProfileQuery } from './profile.api.ts';
 import { ScoreExplained } from './ScoreExplained.tsx';
 import { StackScores } from './StackScores.tsx';
 
-/** `/p/{handle}`: what somebody proved, for anybody, without signing in. */
 export function PublicProfilePage() {
   const { handle } = useParams({ from: '/p/$handle' });
   const query = useQuery(publicProfileQuery(handle));

@@ -1,9 +1,6 @@
 import type { Skill, Stack } from '#modules/exams/contract/catalog.ts';
 
-/**
- * The skills to choose from, by stack. Without a search, those of the chosen stacks. With one, all skills whose own
- * name or stack's name contains it, regardless of accents and case.
- */
+/** Gives those of the chosen stacks without a search; with one, all whose own or stack's name has it. */
 export function shownSkills(
   stacks: readonly Stack[],
   skills: readonly Skill[],

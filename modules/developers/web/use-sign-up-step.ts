@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 export type SignUpStep = 'person' | 'skills';
 
 /**
- * The step of the sign-up. The second one has an entry of its own in the browser's history, so that 'back' leads to the
- * first one. What the second step needs is gone after a reload, which therefore leads to the first one, too.
+ * The second one has an entry of its own in the browser's history, so that 'back' leads to the first one. What the
+ * second step needs is gone after a reload, which therefore leads to the first one, too.
  */
 export function useSignUpStep(): [SignUpStep, (step: SignUpStep) => void] {
   const [step, setStep] = useState<SignUpStep>('person');

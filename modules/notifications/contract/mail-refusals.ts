@@ -5,7 +5,7 @@ import { notificationKind, words } from '#platform/contract/words.ts';
 
 const token = z.string().check(z.maxLength(1000));
 
-/** What the address of a mail refuses. Only the mail of a notice says something of an account: how it gets this kind. */
+/** Only the mail of a notice says something of an account: how it gets this kind. */
 export const mailRefusals = translated({
   /** Mails of this kind of notice; absent in other mails, and if the account is gone. */
   notice: as(

@@ -4,7 +4,7 @@ import { acknowledges, type Role, reads, route, signedIn } from '#platform/contr
 import { as, translated } from '#platform/contract/translate.ts';
 import { channel, type NotificationKind, notificationKind, words } from '#platform/contract/words.ts';
 
-/** The kinds of notifications for each role, in the order of the settings. */
+/** The kinds are in the order of the settings. */
 export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
   COMPANY: [
     'attempt_delivered',
@@ -38,13 +38,10 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
   ADMIN: ['content_reported', 'company_waiting', 'company_claimed', 'appeal_waiting'],
 };
 
-/** Kinds of events that are mails themselves, so that their notices are not mailed as well. */
+/** These are mails themselves, so that their notices are not mailed as well. */
 export const mailedAnyway: readonly NotificationKind[] = ['exam_invited', 'contacted'];
 
-/**
- * Kinds of what happens to one's own attempt, exam or content. Their mails are part of the service and need no consent
- * to e-mails.
- */
+/** Their mails are part of the service and need no consent to e-mails. */
 export const partOfService: readonly NotificationKind[] = [
   'result_ready',
   'result_changed',
@@ -60,7 +57,6 @@ export const partOfService: readonly NotificationKind[] = [
   'content_hidden',
 ];
 
-/** A notification to an account. */
 export const notification = translated({
   id: as('id', id),
   kind: as('tipo', notificationKind),
@@ -68,9 +64,7 @@ export const notification = translated({
   text: as('texto', z.string()),
   /** A path of the web app to what it is about. */
   href: as('link', z.string()),
-  /** The number of events that it stands for. */
   events: as('quantidade', z.int()),
-  /** The instant of the latest event. */
   at: as('data', instant),
   read: as('lida', z.boolean()),
 });
@@ -90,7 +84,6 @@ export const listNotifications = route({
   responses: { 200: reads(paged(notification)) },
 });
 
-/** The number of unread notifications, and the instant of the newest. */
 export const unread = translated({
   count: as('naoLidas', z.int()),
   latestAt: as('ultimaEm', z.optional(instant)),
@@ -147,7 +140,6 @@ export const readAllNotifications = route({
   responses: { 200: acknowledges },
 });
 
-/** How the caller receives a kind of notification. */
 export const notificationChoice = translated({
   kind: as('tipo', notificationKind),
   channel: as('canal', channel),

@@ -4,7 +4,6 @@ import { owner, reads, route, signedIn } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { channel, notificationKind, words } from '#platform/contract/words.ts';
 
-/** What a company does and candidates of a run hear of. */
 export const heardByCandidates = words({
   resultado_disponivel: 'result_ready',
   resultado_alterado: 'result_changed',
@@ -17,11 +16,10 @@ export const heardByCandidates = words({
 
 export type HeardByCandidates = z.output<typeof heardByCandidates>;
 
-/** How many people hear of something in which way. All are absent while a blind run keeps it to itself. */
+/** All are absent while a blind run keeps it to itself. */
 export const reach = translated({
   /** They get an e-mail as well as a notice in the product. */
   byMail: as('por_email', z.optional(z.int())),
-  /** They get a notice in the product alone. */
   inProduct: as('no_provado', z.optional(z.int())),
   /** They switched this kind of notice off. */
   unheard: as('sem_aviso', z.optional(z.int())),

@@ -7,9 +7,8 @@ import { mailedAnyway, type NotificationChoice, partOfService } from '../contrac
 type Sql = ReturnType<typeof sql>;
 
 /**
- * The channel for a kind of notification: the account's choice, else the usual one. By itself, mail comes only where it
- * is part of the service, unless the account said no to that, or with consent to e-mails. What is mailed anyway is
- * never mailed twice. Needs `accounts` and `choices`, the account's choice for the kind, in the same query.
+ * The account's choice counts, else the usual channel. Mail comes by itself only where it is part of the service,
+ * unless the account said no to that, or with consent to e-mails. Needs `accounts` and `choices` in the query.
  */
 export const channelSql = (kind: Sql, usual: Sql) => sql<Channel>`
   coalesce(
@@ -22,7 +21,6 @@ export const channelSql = (kind: Sql, usual: Sql) => sql<Channel>`
              order by consents.given_at desc, consents.id desc limit 1), false)
          then 'app' else ${usual} end)`;
 
-/** The account's channels for these kinds, in their order. */
 export async function findChoices(
   db: Database<Schema>,
   accountId: number,
@@ -52,7 +50,6 @@ export async function putChoice(
     .execute();
 }
 
-/** Stores whether an account wants the mails that are part of the service. */
 export async function putServiceMails(
   db: Database<Schema>,
   accountId: number,

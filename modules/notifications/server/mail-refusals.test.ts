@@ -45,7 +45,6 @@ const oneClick = (
 const refuse = (token: string, quais: string, recusar = true) =>
   test.call('PUT', '/mail-refusals', { body: { token, quais, recusar } });
 const open = (token: string) => test.call('POST', '/mail-refusals/open', { body: { token } });
-/** The token in a mail of the company to Ana. */
 async function tokenOfCompany(): Promise<string> {
   await contact();
   const [mail] = await mailsTo(ana.email);

@@ -6,11 +6,7 @@ import { hrefOf } from './notification-kinds.ts';
 import { findUnread } from './notify.queries.ts';
 import { noticesTopic } from './notify.ts';
 
-/**
- * Marks one notification of the account as read, or all.
- *
- * @returns false if the account has no such notification
- */
+/** @returns false if the account has no such notification */
 export function markRead(db: Database<Schema>, accountId: number, now: Date, id?: number): Promise<boolean> {
   return db.transaction(async (trx) => {
     const those = trx
@@ -27,10 +23,7 @@ export function markRead(db: Database<Schema>, accountId: number, now: Date, id?
   });
 }
 
-/**
- * Marks as read what leads to this address of the web app, however somebody came there. A notice may lead to a part of
- * a page, and to all of it.
- */
+/** Marks them however somebody came there. A notice may lead to a part of a page, and to all of it. */
 export async function markReadAt(
   db: Database<Schema>,
   accountId: number,

@@ -4,7 +4,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 import { type Told, toldSql } from './notify.queries.ts';
 
-/** The sentence of each of an account's notifications, by its id. */
 export async function findNoticeTexts(
   db: Database<Schema>,
   accountId: number,

@@ -49,15 +49,12 @@ export interface Notices {
   appeal_waiting: { appealId: number; runId: number };
 }
 
-/** The current names for the ids of a notification. */
 export interface Names {
-  /** The number of events that it stands for. */
   readonly events: number;
   readonly person: string;
   readonly exam: string;
   readonly company: string;
   readonly runEndsAt: Date | null;
-  /** The account that is notified. */
   readonly accountId: number;
 }
 

@@ -3,13 +3,11 @@ import { href, paths } from '#platform/contract/paths.ts';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
 import type { Names, Notices } from './notices.ts';
 
-/** The texts, the link and the default channel of a kind of notification. */
 interface KindOfNotice<About> {
   readonly usual: Channel;
-  /** Short: the subject of the mail. */
+  /** It is short: the subject of the mail. */
   readonly title: string;
   readonly sentence: (about: About, names: Names) => string;
-  /** A path of the web app. */
   readonly href: (about: About, names: Names) => string;
   /** Unread notifications with the same subject become one. Without it each one stays separate. */
   readonly subject?: (about: About) => string;
@@ -18,14 +16,12 @@ interface KindOfNotice<About> {
 const ofRun = ({ runId }: { runId: number }) => `run ${runId}`;
 const ofAttempt = ({ attemptId }: { attemptId: number }) => `attempt ${attemptId}`;
 const toRun = ({ runId }: { runId: number }) => href(paths.company.run, { runId });
-/** Opens the appeal if the notice stands for one alone. */
 const toAppeal = ({ runId, appealId }: { runId: number; appealId?: number }, { events }: Names) =>
   `${toRun({ runId })}?aba=individual${events === 1 && appealId ? `&recurso=${appealId}` : ''}`;
 const toExam = ({ runId }: { runId: number }) => href(paths.developer.exam, { runId });
 const toResult = ({ attemptId }: { attemptId: number }) => href(paths.developer.result, { attemptId });
 const toCompany = ({ companyId }: { companyId: number }) => href(paths.company.profile, { companyId });
 
-/** “Ana Souza entregou” or “37 pessoas entregaram”. */
 const whoDid = ({ events, person }: Names, one: string, many: string) =>
   events === 1 ? `${person} ${one}` : `${events} pessoas ${many}`;
 
@@ -288,7 +284,6 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
 export const kindOfNotice = (kind: NotificationKind): KindOfNotice<unknown> =>
   kinds[kind] as KindOfNotice<unknown>;
 
-/** The address of the web app that a notification leads to. */
 export const hrefOf = ({
   kind,
   about,

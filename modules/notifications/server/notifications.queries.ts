@@ -7,7 +7,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { Unread } from '../contract/notifications.ts';
 import { type Told, toldSql } from './notify.queries.ts';
 
-/** A page of an account's notifications, newest first. */
 export async function findNotices(db: Database<Schema>, accountId: number, onlyUnread: boolean, page: Page) {
   const these = sql`n.account_id = ${accountId} and (n.read_at is null or not ${onlyUnread}::boolean)`;
   const { rows } = await sql<Told>`

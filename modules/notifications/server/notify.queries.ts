@@ -5,7 +5,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import { channelSql } from './choices.queries.ts';
 import type { Names, Recipients } from './notices.ts';
 
-/** An account to notify, and its channel. */
 export interface Concerned {
   readonly accountId: number;
   readonly name: string;
@@ -13,9 +12,7 @@ export interface Concerned {
   readonly channel: Channel;
 }
 
-/**
- * The accounts of `to` that are not suspended, in the order of their ids, each with its channel for the kind.
- */
+/** Gives those that are not suspended, in the order of their ids. */
 export async function findConcerned(
   trx: Transaction<Schema>,
   to: Recipients,
@@ -71,20 +68,16 @@ export async function putNotices(
   return rows;
 }
 
-/** A notification with its names. */
 export interface Told extends Names {
   readonly id: number;
   readonly kind: NotificationKind;
   readonly about: unknown;
-  /** The person whom it names. */
   readonly personId: number | null;
-  /** The company that it is about. */
   readonly companyId: number | null;
   readonly createdAt: Date;
   readonly readAt: Date | null;
 }
 
-/** The columns and joins of `Told`. */
 export const toldSql = sql`
   select n.id, n.account_id as "accountId", n.kind, n.payload as about, n.events, n.created_at as "createdAt",
          n.read_at as "readAt", coalesce(people.name, 'Alguém') as person, people.id as "personId",
@@ -105,7 +98,6 @@ export async function findTold(trx: Transaction<Schema>, ids: readonly number[])
   return rows;
 }
 
-/** All that an account was told and has not read. */
 export async function findUnread(trx: Transaction<Schema>, accountId: number): Promise<Told[]> {
   const { rows } = await sql<Told>`
     ${toldSql} where n.account_id = ${accountId} and n.read_at is null`.execute(trx);

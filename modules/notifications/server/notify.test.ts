@@ -35,7 +35,6 @@ describe('notifying accounts', () => {
       .insertInto('consents')
       .values({ account_id: accountId, purpose: 'email', granted, given_at: test.clock.now() })
       .execute();
-  /** Sends the waiting mails and returns them. */
   const mails = async () => {
     const before = (await readMails(test.mailFolder)).length;
     await test.deps.outbox.runOnce();

@@ -20,24 +20,19 @@ interface Notice<K extends NotificationKind> {
   readonly events?: number;
 }
 
-/** A notice of its own for a developer. */
 interface OwnNotice<K extends NotificationKind> {
   readonly developer: number;
   readonly about: Notices[K];
-  /** The instant of the event; now if absent. */
   readonly at?: Date;
 }
 
 type NotifyDeps = Pick<Deps, 'clock' | 'outbox' | 'config'>;
 
-/** The topic of an account's notifications, for open pages. */
 export const noticesTopic = (accountId: number): string => `notices ${accountId}`;
 
 /**
- * Notifies accounts, each by its chosen channel: nothing, a row in the product, or a row and an e-mail. Unread
- * notifications of the same kind and subject become one, and only the first of them is mailed.
- *
- * Everything happens in `trx`. Call it last there, since the rows that it updates stay locked until the end.
+ * Unread notifications of the same kind and subject become one, and only the first is mailed.
+ * Call it last in `trx`: the rows that it updates stay locked until the end.
  */
 export async function notify<K extends NotificationKind>(
   deps: NotifyDeps,
@@ -53,7 +48,7 @@ export async function notify<K extends NotificationKind>(
   );
 }
 
-/** Tells each of many developers something else. Each pair of kind and subject comes once. */
+/** Each pair of kind and subject comes once. */
 export async function notifyEach<K extends NotificationKind>(
   deps: NotifyDeps,
   trx: Transaction<Schema>,

@@ -16,9 +16,7 @@ interface Asked {
 }
 
 /**
- * Counts by which channels candidates of a run hear of something. In a blind run a single channel may say who somebody
- * is, so nothing is counted there until the results are out.
- *
+ * A single channel may say who somebody is in a blind run: nothing is counted there until the results are out.
  * @throws Failure NAO_ENCONTRADO
  */
 export function countReach(
@@ -62,7 +60,6 @@ export function countReach(
   });
 }
 
-/** Finds by which channel an account hears of a kind, in the name of the company of a run if there is one. */
 export function findOwnChannel(
   { db }: Pick<Deps, 'db'>,
   account: number,
@@ -80,7 +77,7 @@ export function findOwnChannel(
   });
 }
 
-/** The channels of accounts for a kind; whoever refuses the mails of the company, or all, gets none. */
+/** Gives none to whoever refuses the mails of the company, or all. */
 async function findChannels(
   trx: Transaction<Schema>,
   to: Recipients,

@@ -15,14 +15,13 @@ import { kindsOf } from '../contract/notifications.ts';
 import { findChoices } from './choices.queries.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 
-/** The address and the company of a link in a mail. @throws Failure LINK_INVALIDO */
+/** @throws Failure LINK_INVALIDO */
 export function refusableOf({ seals }: Pick<Deps, 'seals'>, token: string): Refusable {
   const found = readRefusalToken(seals, token);
   if (!found) throw new Failure('LINK_INVALIDO');
   return found;
 }
 
-/** What the address refuses, with the name of the company that sent the mail. */
 export async function readRefusals({ db }: Pick<Deps, 'db'>, refusable: Refusable): Promise<MailRefusals> {
   const { company: refused, all } = await findRefusals(db, refusable);
   const company = await db.kysely
@@ -48,7 +47,7 @@ const kindOf = (notice: Refusable['notice']): NotificationKind | undefined =>
     .flat()
     .find((kind) => kind === notice?.kind);
 
-/** Ends the mails of one kind of notice to an account, whose notices stay, or has them mailed again. */
+/** Leaves the account its notices. */
 export async function refuseNotices(
   { db }: Pick<Deps, 'db'>,
   notice: NonNullable<Refusable['notice']>,
@@ -65,10 +64,7 @@ export async function refuseNotices(
      where not (${isRefused}::boolean and choices.channel = 'none')`.execute(db.kysely);
 }
 
-/**
- * Stores that the address refuses mails of the company, or all mails if that is null, or takes it back. A repetition
- * changes nothing, and a company that is gone sends none.
- */
+/** A company of null stands for all mails. A repetition changes nothing, and a company that is gone sends none. */
 export async function refuseMails(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { address, companyId }: Omit<Refusable, 'notice'>,
@@ -90,7 +86,6 @@ export async function refuseMails(
     on conflict do nothing`.execute(db.kysely);
 }
 
-/** Whether the address of an account refuses all mails that are not about the account itself. */
 export async function refusesAll(db: Database<Schema>, accountId: number): Promise<boolean> {
   const account = await db.kysely
     .selectFrom('accounts')

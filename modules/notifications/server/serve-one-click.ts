@@ -4,9 +4,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { refusableOf, refuseMails, refuseNotices } from './refuse-mails.ts';
 
 /**
- * Refuses further mails when a mail program sends the POST of RFC 8058. A GET of the same address leads to the page,
- * and changes nothing, since scanners open the links of mails. A program posts no fragment, so the token is in the path
- * there.
+ * Answers the POST of RFC 8058. A GET of the same address leads to the page and changes nothing, since scanners open
+ * the links of mails. A program posts no fragment, so the token is in the path there.
  */
 export function serveOneClick(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {

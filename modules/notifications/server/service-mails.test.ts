@@ -40,7 +40,6 @@ async function mailsTo({ email }: TestPerson): Promise<ReadMail[]> {
   return (await readMails(test.mailFolder)).filter(({ to }) => to === email);
 }
 const subjectsTo = async (person: TestPerson) => (await mailsTo(person)).map(({ subject }) => subject);
-/** Ana's account is one of before the question, without consent to e-mails. */
 const ageAccount = () =>
   test.db.kysely
     .updateTable('accounts')

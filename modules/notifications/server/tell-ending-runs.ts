@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { notify } from './notify.ts';
 
-/** Hours before the end of a run when its company is notified. */
 const hoursBefore = 24;
 const batchSize = 50;
 
 /**
- * Notifies companies of runs that end within a day, once for each end. Leaves out runs that were created or started
- * within their last day, since the company knows about these. Any number of servers may run this at once.
+ * Notifies once for each end. Leaves out runs that were created or started within their last day, since the company
+ * knows about these. Any number of servers may run this at once.
  */
 export async function tellEndingRuns(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>): Promise<void> {
   const { db, clock } = deps;

@@ -35,7 +35,6 @@ describe('a stream of events', () => {
       }),
     );
 
-  /** The messages of a stream one by one, then `undefined` when it ends. */
   function reader(response: Response) {
     const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';

@@ -4,16 +4,12 @@ import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { noticesTopic } from './notify.ts';
 
-/** Who may have been told: the members of a company, and developers. */
 interface Audience {
   readonly companyId: number;
   readonly developers: readonly number[];
 }
 
-/**
- * Takes back what was told about a run or a group that is deleted, since it would lead nowhere, or what was told in one
- * kind of notice and is no longer true. Call it last in `trx`.
- */
+/** Takes back what would lead nowhere or is no longer true. Call it last in `trx`. */
 export async function withdrawNotices(
   trx: Transaction<Schema>,
   { companyId, developers }: Audience,

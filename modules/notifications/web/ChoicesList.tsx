@@ -16,13 +16,11 @@ const channels: readonly Option<Channel>[] = [
   { value: 'none', label: 'Não avisar' },
 ];
 
-/** The choices for a kind that is mailed anyway. */
 const besideMail: readonly Option<Channel>[] = [
   { value: 'app', label: 'No Provado e por e-mail' },
   { value: 'none', label: 'Só por e-mail' },
 ];
 
-/** How the account is told of each kind; a choice takes effect at once. */
 export function ChoicesList() {
   const query = useQuery(choicesQuery);
   if (query.isPending) return <SkeletonList rows={5} />;

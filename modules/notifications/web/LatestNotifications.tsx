@@ -13,12 +13,10 @@ import { notificationsHref } from './notifications-search.ts';
 const most = 6;
 
 interface LatestNotificationsProps {
-  /** The id its heading gets. */
   titleId: string;
   onClose: () => void;
 }
 
-/** The latest of what the account was told, for the popover of the bell. */
 export function LatestNotifications({ titleId, onClose }: LatestNotificationsProps) {
   const user = useCurrentUser();
   const unread = useUnreadCount();

@@ -15,7 +15,6 @@ const NotificationPopover = lazyDialog(() =>
   import('./NotificationPopover.tsx').then((found) => found.NotificationPopover),
 );
 
-/** The bell in the header: how much is unread, as it changes, and the latest behind it. */
 export function NotificationBell() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);

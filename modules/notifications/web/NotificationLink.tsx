@@ -7,11 +7,10 @@ import { markReadAt } from './notifications.api.ts';
 
 export interface NotificationLinkProps {
   notification: Notification;
-  /** Called when it is followed. */
   onFollow?: () => void;
 }
 
-/** What somebody was told, as the way to the place it speaks of. Opening that place makes it read. */
+/** Opening the place that it leads to makes it read. */
 export function NotificationLink({ notification, onFollow }: NotificationLinkProps) {
   const { kind, text, href, at, read } = notification;
   const { icon: Icon } = kindLooks[kind];

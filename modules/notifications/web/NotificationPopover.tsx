@@ -10,7 +10,6 @@ export interface NotificationPopoverProps {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The latest notifications below the bell. */
 export function NotificationPopover({ isOpen, onClose, button }: NotificationPopoverProps) {
   const titleId = useId();
   return (

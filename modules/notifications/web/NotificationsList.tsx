@@ -16,7 +16,6 @@ export interface NotificationsListProps {
   onSearch: (search: NotificationsSearch) => void;
 }
 
-/** What the account was told, newest first, a page at a time. */
 export function NotificationsList({ search, onSearch }: NotificationsListProps) {
   const onlyUnread = search.situacao !== undefined;
   const query = useQuery(notificationsQuery({ onlyUnread, page: search.pagina ?? 1 }));

@@ -8,7 +8,6 @@ export interface WhoHearsProps extends Act {
   when?: string;
 }
 
-/** Says by which channels people will hear of what their company is about to do. */
 export function WhoHears({ when, ...act }: WhoHearsProps) {
   const { data, isPending } = useQuery(reachQuery(act));
   // The line has its room from the start, so that nothing moves when it is known.

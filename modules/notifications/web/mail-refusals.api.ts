@@ -3,7 +3,6 @@ import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
 import * as contract from '../contract/mail-refusals.ts';
 
-/** What the address of a mail refuses, by the token of the link in that mail. */
 export const mailRefusalsQuery = (token: string) =>
   queryOptions({
     queryKey: ['mail-refusals', token],

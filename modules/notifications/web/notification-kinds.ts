@@ -26,11 +26,9 @@ import type { NotificationKind } from '#platform/contract/words.ts';
 
 interface KindLooks {
   readonly icon: LucideIcon;
-  /** What the preference is about. */
   readonly label: string;
 }
 
-/** How each kind of notification is shown and called. */
 export const kindLooks: Readonly<Record<NotificationKind, KindLooks>> = {
   attempt_delivered: { icon: Inbox, label: 'Alguém entrega uma prova' },
   run_graded: { icon: CircleCheck, label: 'Todas as respostas de uma prova estão corrigidas' },

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page that shows a figure, while `before` are unread and after it `after`; gives how often it was read. */
 async function readsOfAnOpenedPage({ before, after }: { before: number; after: number }): Promise<number> {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(url.endsWith('/read') ? { message: 'Lidas.' } : { data: { naoLidas: after } }),

@@ -21,12 +21,12 @@ export const unreadQuery = queryOptions({
   enabled: false,
 });
 
-/** How many notifications are unread; 0 until it is known. */
+/** Gives 0 until it is known. */
 export const useUnreadCount = (): number => useQuery(unreadQuery).data?.count ?? 0;
 
 const listsKey = ['notifications', 'list'] as const;
 
-/** One page of what the account was told; the page before stays in sight while the next one comes. */
+/** The page before stays in sight while the next one comes. */
 export const notificationsQuery = (filter: { onlyUnread: boolean; page: number }) =>
   queryOptions({
     queryKey: [...listsKey, filter],
@@ -45,8 +45,8 @@ export const markRead = (notificationId: number) =>
   followedUp(call(readNotification, { params: { notificationId } }));
 
 /**
- * Marks as read what leads to the opened address; lists and count follow. What it tells of may be younger than what the
- * page shows, which was read before it happened. @throws ApiError, NetworkError
+ * What it tells of may be younger than what the page shows, which was read before it happened.
+ * @throws ApiError, NetworkError
  */
 export async function markReadAt(href: string): Promise<void> {
   const before = unread();
@@ -78,5 +78,4 @@ export async function answerAboutMails(byMail: boolean) {
   return answer;
 }
 
-/** Chooses how one kind is told. */
 export const choose = (choice: NotificationChoice) => call(chooseNotification, { body: choice });

@@ -15,7 +15,6 @@ import {
   readNotificationsSearch,
 } from './notifications-search.ts';
 
-/** What the account was told, and how it wants to be; the same page for every role. */
 export function NotificationsPage() {
   const role = useCurrentUser()?.type ?? 'DEVELOPER';
   const search = readNotificationsSearch(useSearch({ strict: false }));

@@ -3,7 +3,6 @@ import type { NotificationKind } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';
 import * as contract from '../contract/reach.ts';
 
-/** What is about to be done to whom; whoever it concerns if nobody is named. */
 export interface Act {
   readonly runId: number;
   readonly kind: contract.HeardByCandidates;

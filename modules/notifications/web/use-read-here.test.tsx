@@ -14,7 +14,6 @@ afterEach(() => {
 
 const run = '/company/test/applicate/1';
 
-/** Visits pages while one thing stays unread; gives the addresses that were opened. */
 async function openedBy(...addresses: string[]): Promise<string[]> {
   const opened: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {

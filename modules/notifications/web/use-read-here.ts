@@ -3,7 +3,6 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { markReadAt, unreadQuery } from './notifications.api.ts';
 
-/** Marks as read what leads to the page that was opened: from a list, by the link of a mail, or in another tab. */
 export function useReadHere(): void {
   const { pathname, searchStr } = useLocation();
   const handled = useRef<string>(undefined);

@@ -14,7 +14,6 @@ afterEach(() => {
 const noon = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-21T12:00:05Z');
 
-/** Opens a page and lets the bell hear one answer after the other; gives how often the page was told. */
 async function timesTold(...answers: { count: number; latestAt?: Date }[]): Promise<number> {
   vi.useFakeTimers();
   const told = vi.fn();

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { unreadQuery } from './notifications.api.ts';
 
-/** Calls `act` whenever the account is told something while the page is open. */
 export function useTold(act: () => void): void {
   const unread = useQuery(unreadQuery).data;
   const count = unread?.count;

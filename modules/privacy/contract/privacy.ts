@@ -6,7 +6,6 @@ import { consentPurpose, receivedKind } from '#platform/contract/words.ts';
 
 const password = as('senha', requiredText(128));
 
-/** Maximum number of copies of one's data in an hour. */
 export const exportsPerHour = 5;
 
 export const exportMyData = route({
@@ -41,7 +40,6 @@ export const deleteMyAccount = route({
   errors: ['SEGUNDO_FATOR', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });
 
-/** One occasion when a company received data of the developer. */
 export const receivedData = translated({
   company: as('empresa', translated({ id: as('id', id), name: as('nome', z.string()) })),
   kind: as('tipo', receivedKind),
@@ -62,7 +60,7 @@ export const listRecipients = route({
   responses: { 200: flatPaged(receivedData) },
 });
 
-/** One answer about one purpose. The version is that of the accepted text. */
+/** The version is that of the accepted text. */
 export const consentGiven = translated({
   purpose: as('finalidade', consentPurpose),
   granted: as('concedido', z.boolean()),

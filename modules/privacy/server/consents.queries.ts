@@ -4,7 +4,6 @@ import { partOfService } from '#modules/notifications/contract/notifications.ts'
 import type { Schema } from '#platform/server/schema.ts';
 import type { ConsentGiven } from '../contract/privacy.ts';
 
-/** The consents that an account gave and withdrew, latest first. */
 export async function findConsents(db: Kysely<Schema>, accountId: number): Promise<ConsentGiven[]> {
   const rows = await db
     .selectFrom('consents')
@@ -21,13 +20,11 @@ export async function findConsents(db: Kysely<Schema>, accountId: number): Promi
   return rows.map(({ version, ...consent }) => ({ ...consent, ...(version !== null && { version }) }));
 }
 
-/** Whether the latest answer about e-mails is yes. */
 export const agreesToEmails = (consents: readonly ConsentGiven[]): boolean =>
   consents.find(({ purpose }) => purpose === 'email')?.granted ?? false;
 
 /**
- * Stores an account's new answer about e-mails, unless it is the same as before. Withdrawing the consent also ends
- * the mails that were chosen one by one, except those that are part of the service.
+ * Withdrawing the consent also ends the mails that were chosen one by one, except those that are part of the service.
  */
 export async function sayAboutEmails(
   trx: Transaction<Schema>,

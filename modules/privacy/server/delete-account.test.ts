@@ -99,7 +99,6 @@ describe('deleting one’s account', () => {
       });
       expect(first?.score).not.toBeNull();
       expect(first?.developer_id).not.toBe(life.accountId);
-      // The attempt in progress is over.
       expect(second?.state).toBe('annulled');
       const { body } = await test.call('GET', `/test/${life.runId}/questions`, { as: life.company.token });
       expect(body.data.questoes.map((question: { acerto: number }) => question.acerto)).toEqual([

@@ -15,10 +15,8 @@ interface Asked {
 }
 
 /**
- * Deletes a developer's account permanently, in one transaction. Attempts stay, without texts, with a new anonymous
- * account. Everything else that names the person is deleted. Outbox jobs then delete files and sent mails, note the
- * deletion for restored backups, and send a last mail.
- *
+ * Attempts stay, without texts, with a new anonymous account. Everything else that names the person is deleted. Outbox
+ * jobs then delete files and sent mails, note the deletion for restored backups, and send a last mail.
  * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR, MUITAS_TENTATIVAS
  */
 export async function deleteMyAccount(deps: Deps, { accountId, password, code }: Asked): Promise<void> {

@@ -18,7 +18,6 @@ describe('who deletes the account and comes back', () => {
   });
   afterAll(() => test.close());
 
-  /** Somebody with a CPF of their own, or with that of somebody else who is gone. */
   async function person(cpf = String(90_000_000_000 + people)): Promise<TestPerson & { cpf: string }> {
     people += 1;
     const someone = await test.people.developer();
@@ -37,7 +36,6 @@ describe('who deletes the account and comes back', () => {
     test.db.kysely.selectFrom('departed_takers').selectAll().where('run_id', '=', runId).execute();
   const sweep = (now: Date) => forgetDepartedTakers(test.db, now);
 
-  /** A run that somebody began before their account went. */
   async function begunAndGone(given: GivenExam = {}) {
     const { runId } = await createTestExam(test, given);
     const ana = await person();
@@ -69,7 +67,6 @@ describe('who deletes the account and comes back', () => {
     const again = await person(ana.cpf);
     await start(second, again);
     await leave(again);
-    // Another run has another mark of the same person.
     expect((await marks(second))[0]?.mark).not.toBe(mark?.mark);
   });
 

@@ -10,9 +10,8 @@ import { removeCompany } from './remove-company.ts';
 type EmptyDeps = Pick<Deps, 'clock' | 'outbox' | 'seals'>;
 
 /**
- * Removes from an unconfirmed account what whoever signed up left in it. A developer gets a new account, so that
- * nothing that belongs to the old one can stay. An account whose CPF or CNPJ a confirmed one has is removed.
- *
+ * A developer gets a new account, so that nothing that belongs to the old one can stay. An account whose CPF or CNPJ a
+ * confirmed one has is removed.
  * @returns the id of the account that has the e-mail from now on, if there is one
  * @throws Failure CNPJ_EM_USO if such a company has exams
  */
@@ -42,7 +41,6 @@ export async function emptyAccount(
   return undefined;
 }
 
-/** The unconfirmed company that the account signed up. */
 async function findOwnCompany(trx: Transaction<Schema>, accountId: number) {
   const { rows } = await sql<{ id: number; cnpj: string; hasExams: boolean }>`
     select companies.id, companies.cnpj,
@@ -82,10 +80,7 @@ async function replaceDeveloper(
   return id;
 }
 
-/**
- * The company keeps its CNPJ and its trade name, which its check is about, and gets its address from the registry. The
- * upkeep removes the unused pictures.
- */
+/** The company keeps its CNPJ and its trade name, which its check is about. The upkeep removes the unused pictures. */
 async function emptyCompany(
   { clock, outbox }: EmptyDeps,
   trx: Transaction<Schema>,

@@ -9,7 +9,6 @@ import { exportedAccount } from './exported-account.ts';
 import { exportedDoings } from './exported-doings.ts';
 import type { ExportedTable } from './exported-tables.ts';
 
-/** Every table that is part of a copy of a person's data. */
 export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   ...exportedAccount,
   ...exportedDoings,
@@ -20,7 +19,6 @@ const zipFiles = inThread<Zippable, Uint8Array<ArrayBuffer>>(new URL('zip-files.
 /** The copy is built in memory, so what may be large has a limit. Pictures beyond it are only listed. */
 const picturesMostBytes = 50 * 1024 * 1024;
 
-/** Everything that is stored about a developer: a ZIP with a JSON file for each table and the uploaded pictures. */
 export async function exportData(
   deps: Pick<Deps, 'db' | 'files' | 'clock'>,
   accountId: number,
@@ -41,7 +39,6 @@ type Row = Readonly<Record<string, unknown>>;
 /** How many rows are written before other requests have their turn. */
 const rowsAtOnce = 500;
 
-/** The rows as a list in JSON, one field a line. */
 async function jsonOf(rows: readonly Row[]): Promise<Buffer> {
   if (rows.length === 0) return Buffer.from('[]\n');
   const parts: Buffer[] = [];

@@ -14,7 +14,6 @@ const rankingList = sql`case split_part(t.facet, ':', 1)
   when 'state' then 'Estado: ' || ${idOfFacet}
 end`;
 
-/** The account, the profile and the consents. */
 export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
   accounts: {
     file: 'conta',

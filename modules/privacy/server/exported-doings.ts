@@ -31,10 +31,8 @@ const untold = 'what the developer is told seconds later is copied';
 const amongGraders = 'is a note of one grader to another';
 const ofOther = 'says who in the company did it';
 
-/** How far a job that runs code has got. */
 const jobState = words({ na_fila: 'queued', em_execucao: 'running', concluida: 'done', falhou: 'failed' });
 
-/** The events of an attempt. */
 const eventKind = words({
   iniciada: 'started',
   assumida: 'taken_over',
@@ -49,7 +47,6 @@ const eventKind = words({
 
 // It is over 400 lines because it is one list: what is copied of every table, and what is not.
 
-/** Attempts, rehearsals and their results. */
 const attempts: Readonly<Record<string, ExportedTable>> = {
   sittings: {
     file: 'provas',
@@ -356,7 +353,6 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
   },
 };
 
-/** Contacts between the person and companies. */
 const dealings: Readonly<Record<string, ExportedTable>> = {
   reviews: {
     file: 'avaliacoes',

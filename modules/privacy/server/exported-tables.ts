@@ -2,33 +2,26 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { isResultOut } from '#modules/exams/server/public.ts';
 
-/** The part of one table in a copy of a person's data. In its SQL the table is `t`. */
+/** Its SQL calls the table `t`. */
 export interface ExportedTable {
   /** Name of the file in the copy, without its ending. */
   readonly file: string;
-  /** A description of the file for its reader. */
   readonly says: string;
-  /** The condition for the account's rows. */
   readonly of: (accountId: number) => RawBuilder<unknown>;
   /** Columns by their names in the copy. A column that is neither here nor below is not exported. */
   readonly columns: Readonly<Record<string, string>>;
-  /** The words of columns that hold one of the code, as the screens and the interface say them; by their names in the table. */
+  /** The words of columns that hold one of the code, as screens and interface say them; by their names in the table. */
   readonly words?: Readonly<Record<string, z.ZodMiniType>>;
   /** Columns that are in the copy only where this says so, else null; by their names in the table. */
   readonly reserved?: { readonly until: RawBuilder<unknown>; readonly columns: readonly string[] };
-  /**
-   * Limits a table that grows as fast as its person writes: the rows and the bytes of text that are in the copy, the
-   * latest by this column first. Earlier rows are left out, and earlier texts are null.
-   */
+  /** Earlier rows are left out and earlier texts are null, since the table grows as fast as its person writes. */
   readonly latest?: {
     readonly by: string;
     readonly rows: number;
     readonly text: string;
     readonly bytes: number;
   };
-  /** Data of a row from other tables. */
   readonly also?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Columns that are not exported, and why. */
   readonly withheld?: Readonly<Record<string, string>>;
 }
 
@@ -37,19 +30,15 @@ export const inner = 'how the platform works inside; says nothing of the person'
 export const secret = 'a secret, or the hash of one';
 export const named = 'in the copy by its name';
 
-/** Rows that name the account, or the developer, in this column. */
 export const by = (column: string) => (accountId: number) => sql`t.${sql.ref(column)} = ${accountId}`;
 
-/** Rows of the developer's attempts and rehearsals. */
 export const ofAttempt = (accountId: number) =>
   sql`t.attempt_id in (select sittings.id from sittings where sittings.developer_id = ${accountId})`;
 
-/** Rows of the developer's attempts whose results are out. */
 export const ofResult = (accountId: number) =>
   sql`t.attempt_id in (select attempts.id from attempts
                         where attempts.developer_id = ${accountId} and ${isResultOut()})`;
 
-/** Rows that name the account's e-mail. */
 export const byEmail = (accountId: number) =>
   sql`lower(t.email) = (select lower(accounts.email) from accounts where accounts.id = ${accountId})`;
 

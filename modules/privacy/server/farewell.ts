@@ -3,7 +3,6 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import { letter } from '#platform/server/letter.ts';
 
-/** Deletes the mails about a person and then sends the last one. */
 export const farewellJob: JobDefinition<{ id: number; email: string }> = defineJob(
   'farewell',
   // A job that was written down before it had an id deletes only the mails to the person.
@@ -11,10 +10,7 @@ export const farewellJob: JobDefinition<{ id: number; email: string }> = defineJ
   sayFarewell,
 );
 
-/**
- * Deletes the mail files to the person and about them, then sends the last mail. In this order, so that only the last mail
- * is left if mails are files.
- */
+/** The last mail comes after the files are deleted, so that it alone is left if mails are files. */
 async function sayFarewell(
   { mailer }: Pick<Deps, 'mailer'>,
   person: { id: number; email: string },

@@ -10,8 +10,8 @@ import { anonymizeAttempts, deleteAccount, forgetElsewhere, insertNobody } from 
 export type ForgetDeps = Pick<Deps, 'clock' | 'outbox'> & { seals?: Deps['seals'] | undefined };
 
 /**
- * Deletes a developer's account and what names the person. Attempts stay anonymous, without texts. Of runs that go on a
- * keyed hash of the CPF stays, so that nobody takes them twice.
+ * Attempts stay anonymous, without texts. A keyed hash of the CPF stays for runs that go on, so that nobody takes them
+ * twice.
  */
 export async function forgetDeveloper(
   deps: ForgetDeps,

@@ -9,7 +9,7 @@ export interface Person {
   readonly created_at: Date;
 }
 
-/** Locks the account until the end of the transaction; undefined if it is already deleted. */
+/** Gives undefined if the account is already deleted. */
 export function lockDeveloper(trx: Transaction<Schema>, accountId: number): Promise<Person | undefined> {
   return trx
     .selectFrom('accounts')
@@ -20,10 +20,9 @@ export function lockDeveloper(trx: Transaction<Schema>, accountId: number): Prom
     .executeTakeFirst();
 }
 
-/** The text that companies see in place of a name. */
 const nobody = 'Conta excluída';
 
-/** An anonymous account for the attempts of a deleted one. Its id does not reveal the old one's. */
+/** Its id does not reveal the old one's. */
 export async function insertNobody(trx: Transaction<Schema>, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('accounts')
@@ -46,8 +45,8 @@ export async function insertNobody(trx: Transaction<Schema>, now: Date): Promise
 }
 
 /**
- * Moves a person's attempts to the anonymous account. Times, chosen options, verdicts and scores stay. Texts, comments on them and the
- * receipt of the answers are deleted. An attempt in progress is annulled.
+ * Times, chosen options, verdicts and scores stay. Texts, comments on them and the receipt of the answers are deleted.
+ * An attempt in progress is annulled.
  */
 export async function anonymizeAttempts(
   trx: Transaction<Schema>,
@@ -98,7 +97,6 @@ export async function anonymizeAttempts(
 
 const erasedText = 'Resposta apagada com a conta.';
 
-/** Removes the person from the rows that outlive the account's. */
 export async function forgetElsewhere(trx: Transaction<Schema>, id: number): Promise<void> {
   // A message to nobody else has no reader left. One to several people stays for the others.
   await sql`
@@ -134,7 +132,6 @@ export async function forgetElsewhere(trx: Transaction<Schema>, id: number): Pro
              where kind = 'content_hidden' and (payload ->> 'personId')::bigint = ${id}`.execute(trx);
 }
 
-/** Removes the invitations of the mailbox, and the jobs that mail the person, or name the person to others. */
 export async function forgetMails(trx: Transaction<Schema>, { id, email }: Person): Promise<void> {
   await sql`delete from invitations where lower(email) = lower(${email})`.execute(trx);
   await sql`
@@ -143,7 +140,6 @@ export async function forgetMails(trx: Transaction<Schema>, { id, email }: Perso
         or (outbox.payload ->> 'aboutId')::bigint = ${id}`.execute(trx);
 }
 
-/** The account's row goes and takes with it whatever is of it alone. */
 export async function deleteAccount(trx: Transaction<Schema>, accountId: number): Promise<void> {
   await trx.deleteFrom('accounts').where('accounts.id', '=', accountId).execute();
 }

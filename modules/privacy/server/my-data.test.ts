@@ -5,9 +5,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { exportedTables } from './export-data.ts';
 import { type CanaryLife, canary, liveAsCanary } from './test-canary.ts';
 
-/** Versions of an answer: more than the copy writes in one go. */
 const longTable = { from: 1_000, to: 2_100 };
-/** An earlier version with more text than the copy takes. */
 const hugeVersion = { version: 900, bytes: 51 * 1024 * 1024 };
 
 describe('a developer’s own data', () => {
@@ -140,7 +138,6 @@ describe('a developer’s own data', () => {
       expect(whole).not.toContain(account.password_hash);
       expect(whole).not.toMatch(/password|_hash|token/);
       expect(whole).not.toContain(life.other.email);
-      // The person's answers contain no wrong option of the exam.
       expect(whole).not.toContain('outra errada');
     });
   });
@@ -194,7 +191,6 @@ describe('a developer’s own data', () => {
       expect((await agree(false)).status).toBe(200);
       const { body } = await get('/privacy/consents');
       expect(body.data.permissao_email).toBe(false);
-      // Sending the same again writes nothing.
       expect(body.data.historico).toHaveLength(3);
       const choices = await get('/notification/choices');
       expect(choices.body.data).toContainEqual({ tipo: 'convite_grupo', canal: 'app' });

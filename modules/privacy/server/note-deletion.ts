@@ -11,8 +11,8 @@ export interface Deletion {
 export const deletionsFolder = 'deletions';
 
 /**
- * Notes a deletion beside the database, where a restored older backup does not undo it. The note is a number and a time:
- * it says nothing about the person.
+ * The note is outside of the database, where a restored older backup does not undo it. It is a number and a time: it
+ * says nothing about the person.
  */
 export const noteDeletionJob: JobDefinition<Deletion> = defineJob(
   'note-deletion',
@@ -21,7 +21,6 @@ export const noteDeletionJob: JobDefinition<Deletion> = defineJob(
     files.put(`${deletionsFolder}/${accountId}-${at}.json`, Buffer.from('{}'), 'application/json'),
 );
 
-/** The deletions that keys of the store note. */
 export function notedDeletions(keys: readonly string[]): Deletion[] {
   return keys.flatMap((key) => {
     const [, accountId, at] = /\/(\d+)-(\d+)\.json$/.exec(key) ?? [];

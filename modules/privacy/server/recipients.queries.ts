@@ -5,7 +5,6 @@ import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ReceivedData } from '../contract/privacy.ts';
 
-/** A page of the times at which companies came to data of a developer, latest first. */
 export async function findRecipients(db: Database<Schema>, developerId: number, page: Page) {
   const received = receivedSql(developerId);
   const { rows } = await sql<Encodable<ReceivedData>>`

@@ -4,7 +4,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
 import { deleteAccount } from './forget.queries.ts';
 
-/** Deletes a company without exams and the account of its only member. */
 export async function removeCompany(
   deps: Pick<Deps, 'clock' | 'outbox'>,
   trx: Transaction<Schema>,

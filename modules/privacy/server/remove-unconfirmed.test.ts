@@ -45,7 +45,6 @@ it('an account that nobody has confirmed goes after seven days, and no moment ea
   await removeUnconfirmed(test.deps);
   expect(await names()).toEqual([]);
   expect((await test.call('GET', '/session', { as: token })).status).toBe(401);
-  // E-mail and CPF are free again.
   const [again] = await test.db.kysely.selectFrom('developers').select('cpf').execute();
   expect(again).toBeUndefined();
 });

@@ -11,8 +11,8 @@ const keptMs = 7 * 86_400_000;
 const sliceSize = 25;
 
 /**
- * Deletes the accounts whose mailbox nobody has confirmed in a week, and what they made. Nobody is told, since the
- * mailbox may be somebody else's. Invitations to it stay. Any number of servers may do it at the same time.
+ * Nobody is told, since the mailbox may be somebody else's. Invitations to it stay. Any number of servers may do it at
+ * the same time.
  */
 export async function removeUnconfirmed(deps: RemoveDeps): Promise<void> {
   if (deps.config.emailConfirmation === 'off') return;
@@ -21,7 +21,6 @@ export async function removeUnconfirmed(deps: RemoveDeps): Promise<void> {
 
 interface Unconfirmed {
   readonly id: number;
-  /** The company that the account signed up. */
   readonly company_id: number | null;
 }
 
@@ -51,11 +50,7 @@ const isUsedByNobodyElse = sql`
   and not exists (select from exams where exams.created_by = accounts.id)
   and not exists (select from runs where runs.company_id = memberships.company_id)`;
 
-/**
- * Deletes an account that nobody has confirmed at once, because the owner of its mailbox did not make it.
- *
- * @throws Failure CONTA_EM_USO
- */
+/** @throws Failure CONTA_EM_USO */
 export async function removeRefused(
   deps: Pick<RemoveDeps, 'clock' | 'outbox'>,
   trx: Transaction<Schema>,
@@ -74,7 +69,7 @@ export async function removeRefused(
 }
 
 /**
- * Locked, so that a confirmation at the same moment comes before or finds no account. Who has just asked for a recovery
+ * The lock lets a confirmation at the same moment come before, or find no account. Who has just asked for a recovery
  * link may be about to take the account over.
  */
 async function lockUnconfirmed(trx: Transaction<Schema>, now: Date): Promise<Unconfirmed[]> {

@@ -4,9 +4,8 @@ import { type ForgetDeps, forgetDeveloper } from './forget-developer.ts';
 import type { Deletion } from './note-deletion.ts';
 
 /**
- * Deletes once more the accounts that an older copy of the database has brought back. Nobody is mailed again. An account
- * that is younger than the note is somebody else's: after a restore, numbers are given a second time.
- *
+ * Mails nobody again. An account that is younger than the note is somebody else's: after a restore, numbers are given a
+ * second time.
  * @returns how many were deleted
  */
 export async function repeatDeletions(

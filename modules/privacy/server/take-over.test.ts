@@ -10,7 +10,6 @@ import { readMails } from '#platform/server/test-mail.ts';
 
 const email = 'ana@exemplo.com.br';
 const senha = 'Nova1234!';
-/** Every text of the squatter has this word. */
 const canary = 'intrusa';
 
 let test: TestApp;
@@ -20,7 +19,6 @@ const open = async (setting: 'required' | 'off' = 'required', registry?: Registr
   test = await createTestApp({ env, ...(registry && { registry }) });
 };
 
-/** A second factor, a link and a notification choice of the squatter. */
 async function lockIn(accountId: number): Promise<void> {
   const now = test.clock.now();
   const { kysely } = test.db;
@@ -72,7 +70,6 @@ async function recover(path?: string): Promise<void> {
   expect((await redefine(test, token, senha)).status).toBe(200);
 }
 
-/** All that this reader gets about an account and a company. */
 async function readsOf(token: string | undefined, accountId: number, companyId = 1): Promise<string> {
   const of = {
     id: [accountId, companyId],
@@ -120,7 +117,6 @@ it('the owner of a mailbox gets the unconfirmed account of a developer confirmed
   expect(edit.status).toBe(200);
 });
 
-/** Signs up from a browser, and gives its cookies. */
 async function signUpInBrowser(path: string, body: object): Promise<string> {
   const { cookies, statusCode } = await test.app.inject({
     method: 'POST',

@@ -8,7 +8,6 @@ import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { untoldS } from '#modules/results/contract/ranking.ts';
 import { wordsOfMail } from '#platform/server/test-mail.ts';
 
-/** What a person leaves behind, in words found nowhere else. */
 export const canary = {
   name: 'Canária Zulmira Testemunho',
   email: 'canaria.zulmira@exemplo.com.br',
@@ -24,7 +23,6 @@ export const canary = {
   report: 'Denúncia pintassilga da prova',
   appeal: 'Recurso pintassilgo da nota',
   agent: 'Navegador-Pintassilgo/1.0',
-  // Written about the person by others.
   message: 'Mensagem pintassilga da empresa',
   feedback: 'Feedback pintassilgo da empresa',
   decision: 'Retorno pintassilgo da decisão',
@@ -41,12 +39,10 @@ export interface CanaryLife {
   readonly company: TestCompany;
   readonly runId: number;
   readonly attemptId: number;
-  /** Somebody else who got one of the messages too. */
   readonly other: TestPerson;
   readonly password: string;
 }
 
-/** Signs the canary up and lets it do all that leaves something behind. */
 export async function liveAsCanary(test: TestApp): Promise<CanaryLife> {
   const company = await test.people.company({ tradeName: 'AURORA' });
   const other = await test.people.developer();
@@ -56,7 +52,6 @@ export async function liveAsCanary(test: TestApp): Promise<CanaryLife> {
   const { accountId, token } = await enter(test);
   await fillIn(test, accountId, token);
 
-  // An exam with everything that comes after it, and another one in the middle of which the account goes.
   const attemptId = await takeExam(test, exam, token);
   await succeed(test, 'PUT', `/test/${exam.runId}/correction`, company.token, {
     id_prova_usuario: attemptId,
@@ -100,7 +95,6 @@ export async function liveAsCanary(test: TestApp): Promise<CanaryLife> {
   await write([accountId], `${canary.message}, ${canary.name}`);
   await write([accountId, other.accountId], 'Uma vaga para quem fez a prova.');
   await auditAndRecover(test, { accountId, reviewId, attemptId });
-  // What the company reads once an administrator has hidden its feedback.
   await test.db.kysely
     .insertInto('notifications')
     .values({
@@ -195,7 +189,6 @@ async function takeExam(test: TestApp, exam: Awaited<ReturnType<typeof createTes
   return attemptId;
 }
 
-/** What administrators wrote down, and a link that would still open the account. */
 async function auditAndRecover(
   test: TestApp,
   { accountId, reviewId, attemptId }: Readonly<Record<'accountId' | 'reviewId' | 'attemptId', number>>,
@@ -248,7 +241,7 @@ async function succeed(
   return answer.body;
 }
 
-/** Finds the places where each word of the canary is left: `table accounts`, or the name of a file. */
+/** Gives places such as `table accounts`, or the name of a file. */
 export async function findCanaries(test: TestApp): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   const look = (place: string, text: string) => {
@@ -273,7 +266,6 @@ export async function findCanaries(test: TestApp): Promise<Map<string, string[]>
   return found;
 }
 
-/** Everything in the file store and the mail folder, which is inside it. */
 export async function filesOf(test: TestApp): Promise<string[]> {
   const folder = join(test.mailFolder, '..');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -8,7 +8,6 @@ import { useAct } from '#platform/web/use-act.ts';
 import type { ConsentGiven } from '../contract/privacy.ts';
 import { agreeToEmails, consentsQuery } from './privacy.api.ts';
 
-/** What the person agreed to, with the consent that can be taken back on its own. */
 export function ConsentCard() {
   const query = useQuery(consentsQuery);
   const { mutate, isPending, variables } = useAct(agreeToEmails);

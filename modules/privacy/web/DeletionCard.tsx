@@ -6,7 +6,6 @@ import { Card } from '#platform/web/ui/Card.tsx';
 
 const DeletionDialog = lazyDialog(() => import('./DeletionDialog.tsx').then((found) => found.DeletionDialog));
 
-/** The way out for good, and what stays behind. */
 export function DeletionCard() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,6 @@ import { useActForm } from '#platform/web/use-act-form.ts';
 import { type AccountDeletion, accountDeletion } from '../contract/privacy.ts';
 import { deleteAccount } from './privacy.api.ts';
 
-/** Asks for the password, and for a code where the account has a second factor, and deletes the account. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { data: factor } = useQuery(secondFactorQuery);

@@ -10,7 +10,6 @@ const PasswordDialog = lazyDialog(() =>
   import('#platform/web/shell/PasswordDialog.tsx').then((found) => found.PasswordDialog),
 );
 
-/** The way to a copy of everything that is stored. */
 export function DownloadCard() {
   const [isOpen, setOpen] = useState(false);
   return (

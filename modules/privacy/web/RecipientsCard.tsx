@@ -18,7 +18,6 @@ const kinds = {
   message: { icon: Mail, what: 'Nome, ao escrever para o seu e-mail' },
 } as const;
 
-/** Which companies received data of the person. */
 export function RecipientsCard() {
   const [page, setPage] = useState(1);
   const query = useQuery(recipientsQuery(page));

@@ -6,7 +6,6 @@ import { DeletionCard } from './DeletionCard.tsx';
 import { DownloadCard } from './DownloadCard.tsx';
 import { RecipientsCard } from './RecipientsCard.tsx';
 
-/** 'Meus dados': a copy of them, who received them, what was agreed to, and the end of the account. */
 export function MyDataPage() {
   return (
     <>

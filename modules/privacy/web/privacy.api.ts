@@ -22,13 +22,12 @@ export const recipientsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Lets the browser keep everything that is stored about the person. @returns the sentence for the user */
+/** @returns the sentence for the user */
 export async function download(password: string): Promise<string> {
   saveFile('provado-meus-dados.zip', await call(exportMyData, { body: { password } }));
   return 'Cópia pronta!';
 }
 
-/** Agrees to e-mails or takes it back. */
 export const agreeToEmails = (email: boolean) => call(changeEmailConsent, { body: { email } });
 
 export const deleteAccount = (body: AccountDeletion) => call(deleteMyAccount, { body });
