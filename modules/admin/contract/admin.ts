@@ -5,7 +5,6 @@ import { as, translated } from '#platform/contract/translate.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** The figures of the installation at this moment. */
 export const figures = translated({
   accounts: as(
     'contas',
@@ -14,11 +13,9 @@ export const figures = translated({
       companies: as('empresas', count),
       admins: as('administradores', count),
       suspended: as('suspensas', count),
-      /** Companies that wait for a check. */
       waiting: as('empresasAguardando', count),
       /** Claims to companies that are not settled. */
       claims: as('disputasAbertas', count),
-      /** Things that people reported, until somebody decides about them. */
       reports: as('denunciasAbertas', count),
     }),
   ),

@@ -47,7 +47,6 @@ export const listAccounts = route({
   responses: { 200: flatPaged(managedAccount) },
 });
 
-/** A company as administrators see it. */
 export const managedCompany = translated({
   id: as('id', id),
   name: as('nome_fantasia', z.string()),
@@ -75,7 +74,7 @@ export const listCompanies = route({
   responses: { 200: flatPaged(managedCompany) },
 });
 
-/** Suspends or reinstates. Those concerned receive the reason, and the log stores it. */
+/** Those concerned receive the reason, and the log stores it. */
 export const suspension = translated({
   suspended: as('suspensa', z.boolean({ error: 'Diga se é para suspender.' })),
   reason: as('motivo', requiredText(500)),
@@ -105,7 +104,6 @@ export const suspendCompany = route({
   errors: ['NAO_ENCONTRADO', 'ESTADO_JA_MUDOU'],
 });
 
-/** An entry in the log of administrators' actions. */
 export const auditEntry = translated({
   id: as('id', id),
   action: as('acao', auditAction),

@@ -5,7 +5,6 @@ import { acknowledges, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { questionChangeKind, reportedKind, reportOutcome } from '#platform/contract/words.ts';
 
-/** A reported thing that waits for an administrator, with its reports. */
 export const reportedThing = translated({
   kind: as('tipo', reportedKind),
   subjectId: as('idObjeto', id),
@@ -17,7 +16,6 @@ export const reportedThing = translated({
   /** Only exams and companies have a description. */
   description: as('descricao', z.optional(z.string())),
   website: as('website', z.optional(z.string())),
-  /** The questions of an exam, as candidates see them. */
   questions: as('questoes', z.optional(z.array(paperQuestion))),
   /** A contested question, as its run asks it now. Its text is corrected in its exam. */
   question: as(

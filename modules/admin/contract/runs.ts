@@ -30,13 +30,11 @@ const untestedRun = translated({
   exam: as('prova', z.string()),
   /** How many answers have tests that could not be run, and no mark of a person. */
   answers: as('respostas', count),
-  /** How many of these answers are in a language that nothing here runs. */
   unavailable: as('semLinguagem', count),
   since: as('desde', instant),
 });
 export type UntestedRun = z.output<typeof untestedRun>;
 
-/** A part of an engine, or a language, that was tried when the runner started. */
 const step = translated({
   engine: as('motor', engine),
   /** Absent for a part of the engine itself. */
@@ -46,7 +44,6 @@ const step = translated({
   version: as('versao', z.optional(z.string())),
   /** The words with which it failed. */
   says: as('mensagem', z.optional(z.string())),
-  /** Debian packages that bring what is missing. */
   install: as('pacotes', z.optional(z.string())),
 });
 export type RunnerStep = z.output<typeof step>;

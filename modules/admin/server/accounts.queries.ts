@@ -16,7 +16,6 @@ export interface AccountFilter {
 /** Who signed a company up may not have given a name. */
 const shownName = sql<string>`coalesce(nullif(accounts.name, ''), accounts.email)`;
 
-/** A page of the accounts by name. */
 export async function findAccounts(db: Database<Schema>, filter: AccountFilter, page: Page) {
   let found = db.kysely.selectFrom('accounts').where('accounts.kind', '<>', 'deleted');
   if (filter.search) {

@@ -41,7 +41,6 @@ describe('the administration', () => {
       mensagem: 'É minha.',
     };
     await test.call('POST', '/company/claims', { body: claim });
-    // Two people report one company, which is one thing to decide.
     for (const { accountId } of [company, admin]) {
       const reported = { kind: 'company', subject_id: company.companyId, reason: 'Não existe.' } as const;
       await test.db.kysely

@@ -4,7 +4,6 @@ import { offsetOf, type Page } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Administrator } from '../contract/admin.ts';
 
-/** A page of the administrators by name. */
 export async function findAdministrators(
   db: Database<Schema>,
   page: Page,

@@ -4,7 +4,7 @@ import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AuditEntry } from '../contract/administration.ts';
 
-/** A page of the log, newest first. `search` is a part of the subject's or the administrator's name. */
+/** `search` is a part of the subject's or the administrator's name. */
 export async function findAudit(db: Database<Schema>, search: string | undefined, page: Page) {
   let found = db.kysely.selectFrom('audit_log').leftJoin('accounts', 'accounts.id', 'audit_log.account_id');
   if (search) {

@@ -11,7 +11,7 @@ export interface CompanyFilter {
   readonly suspended?: boolean | undefined;
 }
 
-/** A page of the companies by trade name, without the platform's own. */
+/** Leaves out the platform's own. */
 export async function findCompanies(db: Database<Schema>, filter: CompanyFilter, page: Page) {
   let found = db.kysely.selectFrom('companies').where('companies.kind', '=', 'customer');
   if (filter.search) found = found.where(isCompanyNamed(filter.search));

@@ -8,10 +8,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { templateCorrectedJob } from './tell-template-corrected.ts';
 
-/**
- * The run that asked the question of this id, and the question as that run asks it now: the same by its place.
- * Of several runs, the latest.
- */
+/** Gives the latest run that asked the question, and the question as that run asks it now: the same by its place. */
 export const askedBy = (questionId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select runs.id as run_id, runs.company_id, runs.exam_id, current.id, current.position, current.statement,
          current.explanation
@@ -33,9 +30,7 @@ interface Correction {
 }
 
 /**
- * Changes how the run marks the question, and the template for those who apply it from now on. Companies that apply it
- * already are told.
- *
+ * Changes how the run marks the question, and the template for those who apply it from now on.
  * @returns whether the template changed
  * @throws Failure as `orderChange`
  */
@@ -64,7 +59,7 @@ export async function correctQuestion(
   return isInTemplate;
 }
 
-/** Tells those who contested the question that there is an answer, on the latest result of theirs that has it. */
+/** Tells each on the latest result of theirs that has the question. */
 export async function tellAnswered(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
   trx: Transaction<Schema>,

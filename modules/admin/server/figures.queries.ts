@@ -30,11 +30,7 @@ interface Counted {
   oldest_pending_at: Date | null;
 }
 
-/**
- * Counts everything in one statement.
- *
- * @param mailJobs the kinds of outbox jobs that send a mail
- */
+/** @param mailJobs the kinds of outbox jobs that send a mail */
 export async function countFigures(
   db: Database<Schema>,
   mailJobs: readonly string[],

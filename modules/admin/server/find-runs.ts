@@ -10,7 +10,6 @@ const aliveMs = 60_000;
 
 const isLanguage = (step: string): step is Language => languages.some((language) => language === step);
 
-/** What runs submitted code, what waits for it, and what it could not mark. */
 export async function findRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   const [queue, runners] = [await countQueuedRuns(db.kysely, now), await findRunners(db.kysely)];

@@ -7,7 +7,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { ReportedThing } from '../contract/moderation.ts';
 import { askedBy } from './contested-question.ts';
 
-/** A page of the reported things that are not settled: one entry for each, the longest waiting first. */
+/** Gives one entry for each thing, the longest waiting first. */
 export async function findReported(db: Database<Schema>, page: Page) {
   const { rows } = await sql<Encodable<ReportedThing> & Total>`
     with open as (

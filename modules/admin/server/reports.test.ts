@@ -77,7 +77,6 @@ describe('settling reports', () => {
       .where('company_photos.id', '=', id)
       .executeTakeFirstOrThrow();
     expect(hidden_at).toEqual(test.clock.now());
-    // Another administrator had the list open.
     expect(await settle('foto', id, 'manter')).toMatchObject({
       status: 409,
       body: { code: 'ESTADO_JA_MUDOU', error: 'Outra pessoa da administração já decidiu isto.' },

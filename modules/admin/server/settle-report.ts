@@ -12,13 +12,11 @@ import { type SuspendDeps, suspendCompanyIn } from './suspend.ts';
 import { tellHidden } from './tell-hidden.ts';
 
 export interface Settlement {
-  /** The account of the administrator. */
   readonly by: number;
   readonly kind: ReportedKind;
   readonly subjectId: number;
   readonly outcome: ReportOutcome;
   readonly reason: string;
-  /** How a corrected question counts from now on. */
   readonly change?:
     | { readonly kind: QuestionChangeKind; readonly rightIds?: readonly number[] | null | undefined }
     | null
@@ -26,13 +24,11 @@ export interface Settlement {
 }
 
 /**
- * Settles all open reports about one thing: it stays, or it is hidden. Hiding deactivates an exam and suspends a
- * company; who made it is told and reads the reason. A question stays or is corrected, and those who contested it
- * read the reason.
- *
+ * Hiding deactivates an exam and suspends a company; who made it is told and reads the reason. A question stays or is
+ * corrected, and those who contested it read the reason.
  * @returns whether a template was corrected with the question
  * @throws Failure NAO_ENCONTRADO if there is no report about it, ESTADO_JA_MUDOU if somebody else has settled them,
- * CAMPO_INVALIDO; those of a change of the key
+ *   CAMPO_INVALIDO; those of a change of the key
  */
 export async function settleReport(
   deps: SuspendDeps & Pick<Deps, 'clock' | 'config'>,
@@ -128,7 +124,7 @@ async function isSuspended(trx: Transaction<Schema>, companyId: number): Promise
   return company?.suspended_at != null;
 }
 
-/** The name of a thing in the log: its first words, or blank if it is gone. */
+/** Gives its first words, or blank if the thing is gone. */
 async function nameOf(trx: Transaction<Schema>, kind: ReportedKind, id: number): Promise<string> {
   const found = await {
     review: () => trx.selectFrom('reviews').select('reviews.text as name').where('reviews.id', '=', id),

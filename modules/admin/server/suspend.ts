@@ -8,7 +8,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import { suspensionMail } from './suspension-mail.ts';
 
 export interface Suspension {
-  /** The account of the administrator. */
   readonly by: number;
   readonly id: number;
   readonly suspended: boolean;
@@ -18,10 +17,9 @@ export interface Suspension {
 export type SuspendDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>;
 
 /**
- * Suspends an account, which ends its sessions, or reinstates it. The person is notified by mail.
- *
+ * Suspending an account ends its sessions. The person is notified by mail.
  * @throws Failure NAO_ENCONTRADO, CONTA_PROPRIA, ESTADO_JA_MUDOU, or SESSAO_INVALIDA for a caller who was suspended
- * meanwhile
+ *   meanwhile
  */
 export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Promise<void> {
   if (asked.id === asked.by) throw new Failure('CONTA_PROPRIA');
@@ -52,16 +50,14 @@ export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Prom
 }
 
 /**
- * Suspends or reinstates a company. A suspension signs out its members and keeps them out. Its runs admit nobody
- * new, but attempts in progress can be finished. Its owners are notified by mail.
- *
+ * A suspension signs out its members and keeps them out. Its runs admit nobody new, but attempts in progress can be
+ * finished.
  * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU
  */
 export function suspendCompany(deps: SuspendDeps, asked: Suspension): Promise<void> {
   return deps.db.transaction((trx) => suspendCompanyIn(deps, trx, asked));
 }
 
-/** The same inside a transaction. */
 export async function suspendCompanyIn(
   { clock, outbox, config }: SuspendDeps,
   trx: Transaction<Schema>,

@@ -1,11 +1,7 @@
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 
-/**
- * Notifies somebody that their account or company was suspended or reinstated.
- *
- * @param what in Portuguese, feminine: `conta`, `empresa X`
- */
+/** @param what in Portuguese, feminine: `conta`, `empresa X` */
 export function suspensionMail(
   to: { readonly name: string; readonly email: string },
   what: string,

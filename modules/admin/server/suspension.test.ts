@@ -118,12 +118,10 @@ describe('suspending people and companies', () => {
       status: 403,
       body: { code: 'PROVA_INATIVA' },
     });
-    // Candidates with an attempt in progress can finish it.
     expect((await test.call('GET', `/test/${runId}`, { as: busy.token })).status).toBe(200);
 
     await setSuspended('companies', company.companyId, false);
     expect((await start(await test.people.developer())).status).toBe(201);
-    // Ended sessions stay ended: everybody signs in again.
     expect((await test.call('GET', '/company/tests', { as: grader.token })).status).toBe(401);
     expect((await signIn(grader)).status).toBe(200);
   });

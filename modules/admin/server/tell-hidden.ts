@@ -26,7 +26,7 @@ const made: Partial<Record<ReportedKind, (id: number) => RawBuilder<unknown>>> =
      where feedbacks.id = ${id} and feedbacks.published_at is not null`,
 };
 
-/** Tells who made it that it was hidden, and why. Owners of a suspended company get a mail of its own. */
+/** Owners of a suspended company get a mail of its own. */
 export async function tellHidden(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
   trx: Transaction<Schema>,

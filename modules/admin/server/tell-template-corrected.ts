@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { notify } from '#modules/notifications/server/public.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 
-/** A question that was corrected in a template. */
 interface Corrected {
   readonly examId: number;
   readonly questionId: number;
@@ -14,10 +13,8 @@ interface Corrected {
 const batchSize = 50;
 
 /**
- * Tells companies that one of their runs asks a question that was corrected in its template: the run keeps its key until
- * the company changes it. Leaves out runs that nobody took and that are over.
- *
- * A job tells a batch and writes down the next one with it, so that nobody is told twice.
+ * The run keeps its key until the company changes it. Leaves out runs that nobody took and that are over. A job tells a
+ * batch and writes down the next one with it, so that nobody is told twice.
  */
 export const templateCorrectedJob: JobDefinition<Corrected> = defineJob(
   'template-corrected',

@@ -12,7 +12,6 @@ export interface AdminFieldsProps {
   autoComplete?: 'off';
 }
 
-/** Name, e-mail and password of a new administrator. */
 export function AdminFields({ control, policy, autoComplete }: AdminFieldsProps) {
   return (
     <>

@@ -21,11 +21,9 @@ const ResetAccessDialog = lazyDialog(() =>
 export interface AdministratorsCardProps {
   page: number;
   onPage: (page: number) => void;
-  /** How many there are, as it was last counted. */
   counted: { admins: number; at: number } | undefined;
 }
 
-/** Who administers the platform. */
 export function AdministratorsCard({ page, onPage, counted }: AdministratorsCardProps) {
   const query = useQuery(administratorsQuery(page));
   const list = useRef<HTMLUListElement>(null);

@@ -21,7 +21,6 @@ export interface CorrectQuestionDialogProps {
   onClose: () => void;
 }
 
-/** Accepts what was said against a question: what changes about it, and the answer to those who contested it. */
 export function CorrectQuestionDialog({ thing, question, onClose }: CorrectQuestionDialogProps) {
   // A question that runs has tests in place of a key.
   const offered = question.options.length > 0 ? kinds : kinds.filter(({ value }) => value !== 'key');

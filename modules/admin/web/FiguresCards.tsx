@@ -5,7 +5,6 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { Figures } from '../contract/admin.ts';
 
-/** The figures of the administration home, by what they are about. */
 export function FiguresCards({ figures }: { figures: Figures }) {
   const { accounts, exams, runs, attempts, queue } = figures;
   return (
@@ -67,7 +66,6 @@ export function FiguresCards({ figures }: { figures: Figures }) {
 
 interface FiguresCardProps {
   title: string;
-  /** Each `href` leads to the page that lists what is counted. */
   figures: readonly (readonly [label: string, figure: number, href?: string])[];
   note?: string;
   isWide?: boolean;

@@ -10,7 +10,6 @@ import { AdminFields } from './AdminFields.tsx';
 import { type NewAdmin, newAdmin, registerFirstAdmin } from './admin.api.ts';
 import { newAdminResolver } from './new-admin-form.ts';
 
-/** Registers the first administrator and leads to the sign-in. */
 export function FirstAdminForm() {
   const navigate = useNavigate();
   const policy = usePasswordPolicy();

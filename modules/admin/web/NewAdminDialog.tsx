@@ -5,7 +5,6 @@ import { AdminFields } from './AdminFields.tsx';
 import { type NewAdmin, newAdmin, registerAdmin } from './admin.api.ts';
 import { newAdminResolver } from './new-admin-form.ts';
 
-/** Makes another administrator, who signs in with the password given here. */
 export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   const policy = usePasswordPolicy();
   const form = useActForm<NewAdmin>({

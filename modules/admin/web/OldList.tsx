@@ -4,7 +4,6 @@ import { Button } from '#platform/web/ui/Button.tsx';
 export interface OldListProps {
   /** Takes the focus from the button, which goes away. */
   list: RefObject<HTMLElement | null>;
-  /** Reads the list again. */
   onRefresh: () => void;
 }
 

@@ -3,7 +3,6 @@ import { PasswordDialog } from '#platform/web/shell/PasswordDialog.tsx';
 import type { Administrator } from '../contract/admin.ts';
 import { resetAccess } from './admin.api.ts';
 
-/** Ends another administrator's access, after the password of the one who does it. */
 export function ResetAccessDialog({ of: other, onClose }: { of: Administrator; onClose: () => void }) {
   return (
     <PasswordDialog

@@ -19,7 +19,6 @@ export interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a decision about what was reported. */
 export function SettleDialog({ thing, outcome, onClose }: SettleDialogProps) {
   const isHiding = outcome === 'hidden';
   if (thing.kind === 'question') {

@@ -7,7 +7,6 @@ const consequences = {
     'Ninguém da empresa consegue entrar, e as provas dela não aceitam novos candidatos. Quem já começou uma prova termina. Os donos são avisados por e-mail.',
 };
 
-/** Asks for the reason to suspend somebody, or to let them back. */
 export function SuspensionDialog({ subject, onClose }: { subject: Suspendable; onClose: () => void }) {
   const verb = subject.suspended ? 'Reativar' : 'Suspender';
   return (

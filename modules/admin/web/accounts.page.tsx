@@ -35,7 +35,6 @@ const kinds = [
 
 const kindWords = { developer: 'Dev', company: 'Empresa', admin: 'Administração' };
 
-/** Everybody who can sign in, to be found, suspended and let back. */
 export function AccountsPage() {
   const search = here.useSearch();
   const own = useCurrentUser()?.id;

@@ -15,7 +15,6 @@ import { FiguresCards } from './FiguresCards.tsx';
 
 const NewAdminDialog = lazyDialog(() => import('./NewAdminDialog.tsx').then((found) => found.NewAdminDialog));
 
-/** What the platform holds at this moment, how its queue does, and who administers it. */
 export function AdminHomePage() {
   const figures = useQuery(figuresQuery);
   const { pagina = 1 } = useSearch({ from: '/admin/admin/home' });

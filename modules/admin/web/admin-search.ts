@@ -1,6 +1,5 @@
 import { readPage } from '#platform/web/shell/route-params.ts';
 
-/** What the log is searched by, as the address keeps it. */
 export interface LogSearch {
   busca?: string;
   pagina?: number;

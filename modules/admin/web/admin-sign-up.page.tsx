@@ -7,7 +7,6 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { FirstAdminForm } from './FirstAdminForm.tsx';
 
-/** Registers the first administrator, with the code that the server printed. It is closed afterwards. */
 export function AdminSignUpPage() {
   const code = useQuery(adminCodeQuery);
   if (code.isPending) return <LoadingScreen />;

@@ -6,7 +6,6 @@ import { call, callAsIs } from '#platform/web/api.ts';
 import { getFigures, listAdministrators } from '../contract/admin.ts';
 import { getRuns } from '../contract/runs.ts';
 
-/** How often an open page asks for its figures again. */
 const followMs = 15_000;
 
 export const figuresQuery = queryOptions({
@@ -21,7 +20,6 @@ export const runsQuery = queryOptions({
   refetchInterval: followMs,
 });
 
-/** One page of the administrators by name. */
 export const administratorsQuery = (page: number) =>
   queryOptions({
     queryKey: ['administrators', page],
@@ -32,12 +30,10 @@ export const administratorsQuery = (page: number) =>
 export type NewAdmin = Body<typeof signUpAdmin>;
 export const newAdmin = adminSignUp;
 
-/** Registers another administrator, by the one who is signed in. */
 export const registerAdmin = (body: NewAdmin) => call(signUpAdmin, { body });
 
-/** Registers the first administrator, with the code of the installation. */
 export const registerFirstAdmin = (body: NewAdmin) => callAsIs(signUpAdmin, { body });
 
-/** Ends another administrator's access and mails the link to a new password; the password is one's own. */
+/** The password is one's own. */
 export const resetAccess = (id: number, password: string) =>
   call(resetAdministrator, { params: { id }, body: { password } });

@@ -51,7 +51,6 @@ export const auditQuery = ({ busca, pagina = 1 }: LogSearch) =>
 export type Suspension = Body<typeof administration.suspendAccount>;
 export const suspension = administration.suspension;
 
-/** What can be suspended. */
 export interface Suspendable {
   kind: 'account' | 'company';
   id: number;
@@ -59,7 +58,6 @@ export interface Suspendable {
   suspended: boolean;
 }
 
-/** Suspends or reinstates an account or a company. */
 export const suspend = ({ kind, id }: Suspendable, body: Suspension) =>
   call(kind === 'account' ? administration.suspendAccount : administration.suspendCompany, {
     params: { id },
@@ -76,6 +74,5 @@ export const reportsQuery = (page: number) =>
 export type Settlement = Body<typeof settleReport>;
 export const settlement = settleReport.body;
 
-/** Settles what was reported about one thing. */
 export const settle = ({ kind, subjectId }: Pick<ReportedThing, 'kind' | 'subjectId'>, body: Settlement) =>
   call(settleReport, { params: { kind, subjectId }, body });

@@ -49,7 +49,6 @@ const subjects: Record<AuditSubject, string> = {
   question: 'questão',
 };
 
-/** What administrators did, newest first. */
 export function AuditPage() {
   const search = here.useSearch();
   const navigate = here.useNavigate();

@@ -25,7 +25,6 @@ const SuspensionDialog = lazyDialog(() =>
 
 const here = getRouteApi('/admin/admin/companies');
 
-/** Every company, to be found, suspended and let back. */
 export function CompaniesPage() {
   const search = here.useSearch();
   const [subject, setSubject] = useState<Suspendable>();

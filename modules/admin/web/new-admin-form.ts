@@ -10,11 +10,7 @@ import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { type NewAdmin, newAdmin } from './admin.api.ts';
 
-/**
- * Checks what a new administrator is registered with, under the password rule in force.
- *
- * @param needsCode true where nobody is signed in to vouch for the new one
- */
+/** @param needsCode true where nobody is signed in to vouch for the new one */
 export const newAdminResolver = (policy: PasswordPolicy, needsCode = false): Resolver<NewAdmin> =>
   faultResolver((values) =>
     faultsInOrder(newAdmin, values, {

@@ -34,7 +34,6 @@ const kinds: Record<ReportedKind, string> = {
   question: 'Questão contestada, prova de',
 };
 
-/** What people reported, until somebody decides about it. */
 export function ReportsPage() {
   const { pagina = 1 } = here.useSearch();
   const navigate = here.useNavigate();
@@ -150,7 +149,6 @@ function ReportedCard({ thing, onSettle }: ReportedCardProps) {
   );
 }
 
-/** The questions of an exam, once somebody wants to read them. */
 const FoldedQuestions = ({ questions }: { questions: NonNullable<ReportedThing['questions']> }) => (
   <details className="group rounded-control border border-line">
     <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control px-4 text-sm font-medium hover:bg-raised [&::-webkit-details-marker]:hidden">

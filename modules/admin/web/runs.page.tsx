@@ -14,7 +14,6 @@ import type { QueuedRuns, RunnerStep, ShownRunner, UntestedRun } from '../contra
 import { runsQuery } from './admin.api.ts';
 import { OldList } from './OldList.tsx';
 
-/** What runs submitted code: the queue, and what works on each runner. */
 export function RunsPage() {
   const runs = useQuery(runsQuery);
   return (
@@ -141,7 +140,6 @@ function RunnerCard({ runner }: { runner: ShownRunner }) {
   );
 }
 
-/** A table with a heading. */
 function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-4">

@@ -1,4 +1,3 @@
-/** Whether somebody is suspended, as a filter. */
 export const states = [
   { value: 'todas', label: 'Ativas e suspensas' },
   { value: 'ativa', label: 'Ativas' },

@@ -8,10 +8,9 @@ import { acknowledges, fromMember, only, owner, reads, route } from '#platform/c
 import { as, translated } from '#platform/contract/translate.ts';
 import { appealJudge, appealOutcome, decidedByMachine, noAppealReason } from '#platform/contract/words.ts';
 
-/** Maximum characters of an appeal, and of the reasons of its decision. */
 export const appealTextMost = 2000;
 
-/** A question of the attempt. `number` is its position in the candidate's own paper, from 1. */
+/** `number` is its position in the candidate's own paper, from 1. */
 const appealedQuestion = translated({
   id: as('id', id),
   number: as('numero', z.int()),
@@ -28,7 +27,6 @@ const appealDecision = translated({
   scoreAfter: as('pontuacao_depois', z.optional(score)),
 });
 
-/** An appeal against the mark of a question, or against the whole score. */
 const appealFields = {
   id: as('id', id),
   question: as('questao', z.optional(appealedQuestion)),
@@ -38,13 +36,12 @@ const appealFields = {
   decision: as('decisao', z.optional(appealDecision)),
 };
 
-/** A mark as somebody gave it. Without a verdict it was taken back. */
+/** A mark without a verdict was taken back. */
 const versionFields = {
   questionId: as('id_questao', id),
   at: as('em', instant),
   verdict: as('correta', z.optional(z.boolean())),
   levels: as('niveis', z.optional(z.array(z.int()))),
-  /** What the levels of a mark by a rubric are worth. */
   points: as('pontos', z.optional(passedTests)),
   comments: as('comentarios', z.optional(z.array(z.string()))),
   passed: as('pontos_testes', z.optional(passedTests)),
@@ -93,7 +90,7 @@ export const getOwnAppeals = route({
         score: as('nota_toda', z.boolean()),
         questions: as('questoes', z.array(appealedQuestion)),
         appeals: as('recursos', z.array(ownAppeal)),
-        /** The marks of the appealed open questions; empty while they may not be seen. */
+        /** They are empty while they may not be seen. */
         versions: as('correcoes', z.array(translated(versionFields))),
         ofRun: as('da_prova', translated(countFields)),
       }),
@@ -114,13 +111,11 @@ export const openAppeal = route({
   errors: ['NAO_ENCONTRADO', 'RECURSO_INDISPONIVEL', 'RECURSO_FORA_DO_PRAZO', 'RECURSO_REPETIDO'],
 });
 
-/** An appeal as those who may decide it see it in a list. */
 const listedAppeal = translated({
   ...appealFields,
   attemptId: as('id_prova_usuario', id),
   /** `Candidato 3` in a run that is marked blind. */
   name: as('nome', z.string()),
-  /** Who may decide it now. */
   judge: as('quem_decide', appealJudge),
   /** The first five of the company who may, by name. */
   judges: as('podem_decidir', z.array(z.string())),
@@ -142,7 +137,6 @@ export const listAppeals = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** An appeal with all that its judge needs. */
 export const appealToDecide = translated({
   ...appealFields,
   runId: as('id_prova_andamento', id),
@@ -177,7 +171,6 @@ export const getAppeal = route({
 export const decisionForm = translated({
   outcome: as('resultado', appealOutcome),
   reasons: as('motivos', requiredText(appealTextMost)),
-  /** The version of the attempt that the judge saw. */
   version: as('versao', z.int()),
   /** The marks that are other ones now; none if the marks stay, or the question was changed for everybody. */
   marks: as(
@@ -212,7 +205,6 @@ export const decideAppeal = route({
   errors: [...decisionErrors, 'RECURSO_DE_QUEM_CORRIGIU'],
 });
 
-/** An appeal that waits for an administrator. */
 const waitingAppeal = translated({
   id: as('id', id),
   company: as('empresa', z.string()),

@@ -19,7 +19,6 @@ import {
   withDecision,
 } from './appeals.queries.ts';
 
-/** Who looks at an appeal or decides it: a member of the company, in a run of it, or an administrator. */
 export type Judge =
   | { readonly accountId: number; readonly companyId: number; readonly runId: number }
   | { readonly accountId: number; readonly companyId?: undefined };
@@ -35,7 +34,7 @@ interface Row extends AppealRow, Omit<Encodable<AppealToDecide>, keyof AppealRow
   readonly questions: (Omit<QuestionRow, 'settled' | 'places'> & { readonly number: number })[];
 }
 
-/** An appeal with the answers and marks it is about; undefined if it is not the judge's to read. */
+/** Gives undefined if the appeal is not the judge's to read. */
 export async function findAppealToDecide(
   db: Database<Schema>,
   appealId: number,
@@ -80,7 +79,6 @@ export async function findAppealToDecide(
   };
 }
 
-/** Every mark that was given on an attempt, or on one answer of it, the oldest first. */
 export async function findVersions(
   db: Database<Schema>,
   attemptId: number,
@@ -111,7 +109,6 @@ export async function findVersions(
 
 type Version = Encodable<AppealToDecide['versions'][number]>;
 
-/** Whether only an administrator may decide an appeal. */
 export async function isForAdmins(trx: Transaction<Schema>, appealId: number): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select ${waitsForAdmin} as waits
@@ -120,7 +117,6 @@ export async function isForAdmins(trx: Transaction<Schema>, appealId: number): P
   return rows[0]?.waits ?? false;
 }
 
-/** An appeal with its locked attempt. */
 export interface LockedAppeal {
   readonly attemptId: number;
   readonly questionId: number | null;
@@ -136,11 +132,10 @@ export interface LockedAppeal {
   /** Whether the judge gave a mark of what it is about. */
   readonly marked: boolean;
   readonly forCompany: boolean;
-  /** Whether the run is being marked again by a changed key. */
   readonly regrading: boolean;
 }
 
-/** Locks the attempt of an appeal until the transaction ends; undefined if the judge has no such appeal. */
+/** Gives undefined if the judge has no such appeal. */
 export async function lockAppeal(
   trx: Transaction<Schema>,
   appealId: number,
@@ -168,7 +163,7 @@ export async function lockAppeal(
   return rows[0];
 }
 
-/** Keeps the member in the company until the transaction ends; false if they are not in it any more. */
+/** Gives false if the member is not in the company any more. */
 export async function holdMembership(
   trx: Transaction<Schema>,
   { accountId, companyId }: { accountId: number; companyId: number },
@@ -180,7 +175,7 @@ export async function holdMembership(
   return rows.length > 0;
 }
 
-/** Whether a mark it is about is another one than when it was opened, or the question was changed for everybody since. */
+/** Whether a mark it is about has changed since it was opened, or the question was changed for everybody. */
 export async function isChangedSince(trx: Kysely<Schema>, appealId: number): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
     select exists (

@@ -5,7 +5,6 @@ import type { AppealJudge, DecidedByMachine } from '#platform/contract/words.ts'
 import type { Schema } from '#platform/server/schema.ts';
 import { mayCompanyDecide } from './appeals.queries.ts';
 
-/** An attempt of a developer with what decides whether its marks can be appealed. */
 export interface AppealableAttempt {
   readonly runId: number;
   readonly companyId: number;
@@ -32,10 +31,7 @@ const isMarkedByPerson = sql`(questions.kind = 'essay' and not exists (
   select from verdicts
    where verdicts.attempt_id = attempts.id and verdicts.question_id = questions.id and verdicts.judged_by is null))`;
 
-/**
- * The attempt, if it is this developer's. The window begins when the score that stands came out: a score that changes
- * is a new one.
- */
+/** The window begins when the score that stands came out: a score that changes is a new one. */
 export async function findAppealable(
   db: Kysely<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },

@@ -14,10 +14,9 @@ const judgesSql = sql`
     join companies as theirs on theirs.id = memberships.company_id and theirs.suspended_at is null
    where memberships.company_id = runs.company_id and not ${hasMarked(sql`memberships.account_id`)}`;
 
-/** True if somebody of the company of `runs` may decide `appeals`. */
 export const mayCompanyDecide: RawBuilder<boolean> = sql`exists (select ${judgesSql})`;
 
-/** The names of the first of them; of members who have given no name their e-mail. */
+/** Members who have given no name are called by their e-mail. */
 const judgeNames = sql`(
   select coalesce(json_agg(judge.name order by judge.name), '[]')
     from (select coalesce(nullif(judges.name, ''), judges.email) as name ${judgesSql}
@@ -39,7 +38,6 @@ export const appealColumns = sql`
   appeals.answer as reasons, appeals.decided_at as at, appeals.score_before as "scoreBefore",
   appeals.score_after as "scoreAfter", case when appeals.by_admin then 'administration' else 'company' end as by`;
 
-/** A row of `appealColumns`. */
 export interface AppealRow extends Omit<Encodable<OwnAppeal>, 'decision'> {
   readonly outcome: AppealOutcome | null;
   readonly reasons: string | null;
@@ -49,7 +47,6 @@ export interface AppealRow extends Omit<Encodable<OwnAppeal>, 'decision'> {
   readonly by: 'company' | 'administration';
 }
 
-/** The same with its decision as an object, if there is one. */
 export function withDecision<Row extends AppealRow>(row: Row) {
   const { outcome, reasons, at, scoreBefore, scoreAfter, by, ...appeal } = row;
   return {
@@ -72,7 +69,7 @@ export interface Counts {
   readonly changed: number;
 }
 
-/** How the appeals of a run ended. Annulled attempts have nothing to decide. */
+/** Annulled attempts have nothing to decide. */
 export async function countAppeals(db: Database<Schema>, runId: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where appeals.outcome is null and attempts.state <> 'annulled') as open,
@@ -85,7 +82,7 @@ export async function countAppeals(db: Database<Schema>, runId: number): Promise
 
 type ListedRow = AppealRow & Omit<Encodable<ListedAppeal>, keyof OwnAppeal>;
 
-/** The appeals of a run, those that wait first; undefined if the company has no such run. */
+/** Gives undefined if the company has no such run. */
 export async function findRunAppeals(
   db: Database<Schema>,
   { runId, companyId, accountId }: { runId: number; companyId: number; accountId: number },
@@ -112,7 +109,7 @@ export async function findRunAppeals(
   return rows;
 }
 
-/** Appeals that wait for an administrator. Needs `appeals`, `attempts` and `runs` in the statement. */
+/** Needs `appeals`, `attempts` and `runs` in the statement. */
 export const waitsForAdmin = sql`(appeals.outcome is null and attempts.state = 'delivered' and not ${mayCompanyDecide})`;
 
 export async function findWaitingAppeals(db: Database<Schema>, page: Page) {

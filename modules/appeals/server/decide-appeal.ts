@@ -17,9 +17,7 @@ import {
 type DecideDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /**
- * Decides an appeal, once. A changed mark, the score, its certificate, the rankings and the decision are one
- * transaction.
- *
+ * A changed mark, the score, its certificate, the rankings and the decision are one transaction.
  * @throws Failure NAO_ENCONTRADO, ACESSO_NEGADO, PROVA_EM_ANDAMENTO, RECURSO_DECIDIDO, RECURSO_DE_QUEM_CORRIGIU,
  *   RECURSO_DA_EMPRESA, RECURSO_SEM_MUDANCA, CORRECAO_DESATUALIZADA, MUDANCA_EM_ANDAMENTO, RESPOSTA_INVALIDA
  */
@@ -81,7 +79,7 @@ interface Applied {
   readonly decision: DecisionForm;
 }
 
-/** Writes the marks of the decision, if there are any. Gives the score. */
+/** Gives the score. */
 async function apply(
   deps: DecideDeps,
   trx: Transaction<Schema>,

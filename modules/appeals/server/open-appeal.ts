@@ -7,7 +7,7 @@ import { isForAdmins } from './appeal-to-decide.queries.ts';
 import { type AppealableAttempt, findAppealable } from './appealable.queries.ts';
 import { insertAppeal } from './appeals.queries.ts';
 
-/** Why nobody can appeal now; undefined when the developer can. */
+/** Gives undefined when the developer can appeal now. */
 export function noAppealOf(attempt: AppealableAttempt, now: Date): NoAppealReason | undefined {
   if (attempt.annulled) return 'annulled';
   if (!attempt.scored || !attempt.until) return 'unscored';
@@ -23,8 +23,7 @@ interface Opening {
 }
 
 /**
- * Appeals against a mark or the whole score, each once, and tells those who may decide it.
- *
+ * Each mark, and the whole score, can be appealed once.
  * @throws Failure NAO_ENCONTRADO, RECURSO_INDISPONIVEL, RECURSO_FORA_DO_PRAZO, RECURSO_REPETIDO
  */
 export async function openAppeal(

@@ -10,7 +10,6 @@ import { noAppealOf } from './open-appeal.ts';
 
 type OwnAppeals = Encodable<Result<typeof getOwnAppeals>['data']>;
 
-/** What its developer may know of the appeals of an attempt, and what may still be appealed. */
 export async function readOwnAppeals(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { attemptId, developerId }: { attemptId: number; developerId: number },

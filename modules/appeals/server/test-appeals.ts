@@ -3,7 +3,6 @@ import { rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, type GivenExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 
-/** A run with an open question and a choice, its candidate, who marked it as wrong, and a colleague who did not. */
 export async function createAppealable(test: TestApp, given: GivenExam & { grader?: TestCompany } = {}) {
   const company = await test.people.company({ tradeName: 'AURORA' });
   const colleague = await test.people.member(company, 'corretor');
@@ -41,7 +40,6 @@ export async function createAppealable(test: TestApp, given: GivenExam & { grade
       body: { resultado: 'mantida', motivos: 'Falta dizer por quê.', versao, ...body },
     });
   };
-  /** A decision that marks the open question as right. */
   const changed = {
     resultado: 'alterada',
     motivos: 'Está certa, sim.',
@@ -66,5 +64,4 @@ export async function createAppealable(test: TestApp, given: GivenExam & { grade
   };
 }
 
-/** Moves the clock by a second. */
 export const pass = ({ clock }: TestApp): void => clock.set(new Date(clock.now().getTime() + 1_000));

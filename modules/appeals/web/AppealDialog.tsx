@@ -14,7 +14,7 @@ export interface AppealDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is appealed against, and why. Mount it while it is to be open. */
+/** Mount it while it is to be open. */
 export function AppealDialog({ attemptId, data, onClose }: AppealDialogProps) {
   const targets = [
     ...(data.score ? [{ value: 0, label: targetText(undefined) }] : []),

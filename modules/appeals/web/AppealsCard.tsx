@@ -23,7 +23,6 @@ const machineWords: Record<DecidedByMachine, string> = {
   nothing: 'Esta nota foi dada por pessoas. Recorra para que alguém que não corrigiu reveja.',
 };
 
-/** Shows below a result who gave the score, how to appeal, and what became of appeals. */
 export function AppealsCard({ attemptId }: { attemptId: number }) {
   const query = useQuery(ownAppealsQuery(attemptId));
   const { data } = query;

@@ -16,7 +16,6 @@ const DecideDialog = lazyDialog(() => import('./DecideDialog.tsx').then((found) 
 
 export interface AppealsPanelProps {
   runId: number;
-  /** The appeal that is open, as the address keeps it. */
   openId?: number | undefined;
   onOpen: (appealId: number | undefined) => void;
 }

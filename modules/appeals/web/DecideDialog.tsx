@@ -23,7 +23,6 @@ export interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** An appeal with the answers it is about and every mark of them, and its decision by whoever may. */
 export function DecideDialog({ place, onClose }: DecideDialogProps) {
   const query = useQuery(appealQuery(place));
   const { data } = query;

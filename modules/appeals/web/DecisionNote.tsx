@@ -7,7 +7,6 @@ export interface DecisionNoteProps {
   company: string;
 }
 
-/** How an appeal was decided, by whom and why. */
 export function DecisionNote({ decision, company }: DecisionNoteProps) {
   const { outcome, reasons, at, by, scoreBefore, scoreAfter } = decision;
   return (

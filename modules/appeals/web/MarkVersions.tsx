@@ -16,14 +16,13 @@ export interface MarkVersionsProps {
   label: string;
 }
 
-/** What was written to a mark. What stands since the mark before is read there. */
+/** What stands since the mark before is read there. */
 function commentsOf(versions: readonly Version[], index: number): string[] {
   const { comments = [] } = versions[index] ?? {};
   const before = versions[index - 1]?.comments ?? [];
   return comments.filter((comment, at) => comment && comment !== before[at]);
 }
 
-/** Every mark that an answer had, the oldest first. */
 export function MarkVersions({ versions, label }: MarkVersionsProps) {
   if (versions.length === 0) return null;
   return (

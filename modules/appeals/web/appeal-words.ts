@@ -7,7 +7,6 @@ interface AppealedQuestion {
   readonly statement: string;
 }
 
-/** What an appeal is about. */
 export function targetText(question: AppealedQuestion | undefined): string {
   if (!question) return 'Nota toda';
   return `Questão ${question.number}: ${firstWords(question.statement, 80)}`;
@@ -18,7 +17,6 @@ export const outcomeWords: Readonly<Record<AppealOutcome, string>> = {
   changed: 'Nota alterada',
 };
 
-/** How the appeals of a run ended: `2 em análise · 1 nota mantida · 0 alteradas`. */
 export const countsText = ({ open, upheld, changed }: { open: number; upheld: number; changed: number }) =>
   `${open} em análise · ${counted(upheld, 'mantido', 'mantidos')} · ${counted(changed, 'alterado', 'alterados')}`;
 

@@ -13,7 +13,6 @@ import {
   openAppeal,
 } from '../contract/appeals.ts';
 
-/** The appeals of an own attempt, and what may still be appealed. */
 export const ownAppealsQuery = (attemptId: number) =>
   queryOptions({
     queryKey: ['own-appeals', attemptId],
@@ -23,21 +22,18 @@ export const ownAppealsQuery = (attemptId: number) =>
 export const sendAppeal = (attemptId: number, body: AppealForm) =>
   call(openAppeal, { params: { attemptId }, body });
 
-/** The appeals of a run of the company. */
 export const runAppealsQuery = (runId: number) =>
   queryOptions({
     queryKey: ['appeals', runId],
     queryFn: async ({ signal }) => (await call(listAppeals, { params: { runId } }, { signal })).data,
   });
 
-/** The appeals that wait for an administrator. */
 export const waitingAppealsQuery = (page: number) =>
   queryOptions({
     queryKey: ['waiting-appeals', page],
     queryFn: ({ signal }) => call(listWaitingAppeals, { query: { page } }, { signal }),
   });
 
-/** An appeal in a run of the company, or as an administrator reads it. */
 export interface AppealPlace {
   readonly appealId: number;
   readonly runId?: number | undefined;

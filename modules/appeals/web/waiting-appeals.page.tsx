@@ -15,7 +15,6 @@ const DecideDialog = lazyDialog(() => import('./DecideDialog.tsx').then((found) 
 
 const here = getRouteApi('/admin/admin/appeals');
 
-/** The appeals that nobody of their company may decide. */
 export function WaitingAppealsPage() {
   const { pagina = 1, recurso } = here.useSearch();
   const navigate = here.useNavigate();

@@ -8,7 +8,6 @@ import { certificateState } from '#platform/contract/words.ts';
 
 /** Letters and digits that are not easily confused: 32 of them, 5 bits each. */
 export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Number of characters in a code: 80 bits. */
 export const codeLength = 16;
 
 const written = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
@@ -19,10 +18,8 @@ export function readCode(text: string): string | undefined {
   return written.test(code) ? code : undefined;
 }
 
-/** A code in groups of four, as in pages and addresses. */
 export const formatCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
 
-/** The address of the page of a certificate. */
 export const certificateHref = (code: string): string => href(paths.certificate, { code: formatCode(code) });
 
 /** A code in a path. Anything that cannot be a code becomes '', which no certificate has. */
@@ -30,7 +27,6 @@ const codeInPath = z.codec(z.string().check(z.maxLength(60)), z.string(), {
   decode: (text) => readCode(text) ?? '',
   encode: formatCode,
 });
-/** A code in answers, in groups. */
 const shownCode = z.codec(z.string(), z.string(), {
   decode: (text) => readCode(text) ?? '',
   encode: formatCode,
@@ -38,21 +34,19 @@ const shownCode = z.codec(z.string(), z.string(), {
 const score = z.number().check(z.minimum(0), z.maximum(100));
 const codeParams = translated({ code: as('codigo', codeInPath) });
 
-/** What a certificate certifies. It never has an e-mail or CPF. */
+/** It never has an e-mail or CPF. */
 const certifiedResult = translated({
   name: as('nome', z.string()),
   exam: as('prova', z.string()),
   company: as('empresa', z.string()),
   skills: as('habilidades', z.array(technologyName)),
   questions: as('total_questoes', z.int()),
-  /** The certified score, 0 to 100. */
   score: as('pontuacao', score),
   deliveredAt: as('data_entrega', instant),
 });
 
 export type CertifiedResult = z.output<typeof certifiedResult>;
 
-/** A certificate as anybody with the code may read it. */
 export const certificate = translated({
   code: as('codigo', shownCode),
   state: as('estado', certificateState),
@@ -63,7 +57,6 @@ export const certificate = translated({
   issuedAt: as('data_emissao', instant),
   /** The instant when its developer withdrew it or an administrator revoked it. */
   settledAt: as('data_encerramento', z.optional(instant)),
-  /** The administrator's reason for revoking it. */
   reason: as('motivo', z.optional(z.string())),
 });
 
@@ -105,7 +98,6 @@ export const getCredential = route({
   errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
 });
 
-/** A certificate as its developer reads it. */
 export const ownCertificate = translated({
   code: as('codigo', shownCode),
   state: as('estado', certificateState),
@@ -118,7 +110,6 @@ export const ownCertificate = translated({
 
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
-/** A graded result of the developer, with its latest certificate. */
 export const certifiableResult = translated({
   attemptId: as('id_prova_usuario', id),
   exam: as('prova', z.string()),
@@ -152,7 +143,7 @@ export const getAttemptCertificate = route({
   responses: {
     200: reads(
       translated({
-        /** Whether the attempt is delivered and graded with more than 0, or has a certificate of 0 that stands or was revoked. */
+        /** Whether the attempt is delivered and graded above 0, or has a standing or revoked certificate of 0. */
         allowed: as('permitido', z.boolean()),
         certificate: as('certificado', z.optional(ownCertificate)),
       }),
@@ -217,7 +208,6 @@ export const revokeCertificate = route({
   errors: ['NAO_ENCONTRADO', 'ESTADO_JA_MUDOU'],
 });
 
-/** A certificate on a public page. */
 export const profileCertificate = translated({
   code: as('codigo', shownCode),
   exam: as('prova', z.string()),

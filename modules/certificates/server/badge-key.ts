@@ -9,7 +9,6 @@ export interface PublicKey {
   readonly x: string;
   readonly alg: 'EdDSA';
   readonly use: 'sig';
-  /** The address of the key. */
   readonly kid: string;
 }
 

@@ -11,12 +11,9 @@ import type {
   OwnCertificate,
 } from '../contract/certificates.ts';
 
-/** Maximum number of results in a developer's list: the latest. */
 const resultsMost = 200;
-/** Maximum number of certificates on a public page. */
 const onProfileMost = 50;
 
-/** A certificate with the fields that only the server needs. */
 export interface StoredCertificate extends Omit<Certificate, 'result'>, CertifiedResult {
   /** The id is also the position in the revocation list. */
   readonly id: number;
@@ -56,7 +53,6 @@ interface StoredRow extends Omit<StoredCertificate, 'settledAt' | 'reason'> {
   readonly reason: string | null;
 }
 
-/** A developer's attempt to certify, locked until the transaction ends. */
 export function lockResult(trx: Transaction<Schema>, attemptId: number, developerId: number) {
   return trx
     .selectFrom('attempts')
@@ -67,7 +63,6 @@ export function lockResult(trx: Transaction<Schema>, attemptId: number, develope
     .executeTakeFirst();
 }
 
-/** The latest certificate of an attempt. */
 export async function findLatest(
   trx: Transaction<Schema>,
   attemptId: number,
@@ -92,7 +87,7 @@ export async function findLatest(
   return { ...rest, state, ...(reason !== null && { reason }) };
 }
 
-/** Stores a new certificate. It is on the public page if the one before it was. */
+/** Puts it on the public page if the one before it was. */
 export async function insertCertificate(
   trx: Transaction<Schema>,
   given: { attemptId: number; code: string; version: number; score: number; onProfile: boolean; now: Date },
@@ -114,11 +109,7 @@ type OwnRow = Omit<CertifiableResult, 'certificate'> & { isCertifiable: boolean 
   [K in keyof OwnCertificate as `own_${K}`]: OwnCertificate[K] | null;
 };
 
-/**
- * A developer's results, latest first, each with its latest certificate.
- *
- * @param attemptId only this one, certifiable or not; all that are if absent
- */
+/** @param attemptId only this one, certifiable or not; all that are if absent */
 export async function findResults(
   db: Database<Schema>,
   developerId: number,
@@ -164,7 +155,6 @@ function asResult(row: OwnRow): CertifiableResult & { isCertifiable: boolean } {
   return { ...result, certificate };
 }
 
-/** Certificates of a developer by their code. */
 const ownByCode = (code: string, developerId: number) => sql<boolean>`certificates.code = ${code}
   and exists (select from attempts
                where attempts.id = certificates.attempt_id and attempts.developer_id = ${developerId})`;
@@ -208,7 +198,7 @@ export async function withdraw(
   return numUpdatedRows === 1n;
 }
 
-/** The certificates on a developer's public page, latest first; none while that page is off or hidden. */
+/** Gives none while that page is off or hidden. */
 export async function findOnProfile({ db, config }: Pick<Deps, 'db' | 'config'>, handle: string) {
   const { rows } = await sql<{
     code: string;

@@ -103,7 +103,6 @@ export function certificatesRoutes(bind: Bind, deps: Deps): void {
   });
 }
 
-/** The certificate for anybody with the code. */
 function shown(stored: StoredCertificate): Certificate {
   const { code, state, version, issuedAt, settledAt, reason, id: _, runId: __, ...result } = stored;
   const about = { code, state, version, issuedAt, settledAt, reason };

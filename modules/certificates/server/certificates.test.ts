@@ -22,7 +22,6 @@ describe('certificates', () => {
   });
   afterAll(() => test.close());
 
-  /** A new developer with a result of 87.5, and the attempt. */
   async function graduate() {
     const person = await test.people.developer({ name: 'Ana Beatriz Souza' });
     const attempt = await createTestAttempt(test, exam, person, { state: 'graded', score: 87.5 });

@@ -17,7 +17,6 @@ export interface CertificateToDraw {
 
 answerCalls(drawCertificate);
 
-/** The certificate as one printable page, tagged for screen readers, with the address to check it. */
 async function drawCertificate({ certificate, publicUrl }: CertificateToDraw): Promise<Uint8Array> {
   const { doc, tagged, finish } = beginPdf({
     title: `Certificado de ${certificate.name}: ${certificate.exam}`,
@@ -147,7 +146,6 @@ function drawQr(doc: Pdf, url: string, left: number, top: number): void {
   doc.fill(ink.text);
 }
 
-/** Sets the largest size at which the text fits on one line, or the least size. */
 function fitted(doc: Pdf, text: string, of: { size: number; least: number; width: number }): void {
   doc.fontSize(of.size);
   const needed = (of.width / doc.widthOfString(text)) * of.size;

@@ -1,10 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
-/**
- * Makes the certificates of a deleted account impossible to find, and reports issued credentials as revoked. The rows
- * stay, because the positions in the revocation list must stay.
- */
+/** The rows stay, because the positions in the revocation list must stay. */
 export async function eraseCertificates(
   trx: Transaction<Schema>,
   developerId: number,

@@ -5,9 +5,7 @@ import { codeLength, codeLetters, type OwnCertificate } from '../contract/certif
 import { findLatest, insertCertificate, lockResult } from './certificates.queries.ts';
 
 /**
- * Certifies a graded result above 0. A repetition returns the valid certificate. After a change of the result or a
- * withdrawal, it creates a new one with a new code.
- *
+ * A repetition returns the valid certificate. One after a change of the result or a withdrawal has a new code.
  * @throws Failure NOME_NAO_INFORMADO, NAO_ENCONTRADO, PROVA_SEM_RESULTADO, RESULTADO_ZERO, CERTIFICADO_REVOGADO
  */
 export async function issueCertificate(

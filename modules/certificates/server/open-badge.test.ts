@@ -9,7 +9,7 @@ import { openBadgeOf } from './open-badge.ts';
 // do not name.
 
 const uri = z.url();
-/** One or many IRIs. One of them must be the expected type. */
+/** One of them must be the expected type. */
 const typed = (...names: string[]) =>
   z.array(z.string()).refine((types) => names.every((name) => types.includes(name)), `not ${names.join()}`);
 /** The time zone is required, as in xsd:dateTimeStamp. */

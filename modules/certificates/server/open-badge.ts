@@ -8,7 +8,6 @@ export const badgeContexts = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ];
 
-/** The issuer: the platform, with the address of this document. */
 export const issuerOf = (publicUrl: string) => ({
   id: `${publicUrl}/api/certificates/issuer`,
   type: ['Profile'],
@@ -18,7 +17,7 @@ export const issuerOf = (publicUrl: string) => ({
 
 export const certificateUrl = (publicUrl: string, code: string): string => publicUrl + certificateHref(code);
 
-/** What was verified and what was not, in the same words as on the page and in the PDF. */
+/** The words are those of the page and the PDF. */
 export const howItWasProven =
   'Prova feita pela internet, sem supervisão. O Provado confirma a conta que fez a prova, o prazo e a pontuação; não confirma a identidade de quem respondeu.';
 

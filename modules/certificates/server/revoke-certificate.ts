@@ -5,14 +5,12 @@ import { formatCode } from '../contract/certificates.ts';
 
 export interface Revocation {
   readonly code: string;
-  /** The account of the administrator. */
   readonly by: number;
   readonly reason: string;
 }
 
 /**
- * Revokes a valid certificate. Its page shows that with the reason, and the result cannot be certified again.
- *
+ * Its page shows that with the reason, and the result cannot be certified again.
  * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU
  */
 export async function revokeCertificate(

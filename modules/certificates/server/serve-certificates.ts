@@ -13,10 +13,7 @@ import { listSeconds, statusListOf } from './status-list.ts';
 /** The same bytes for every unknown code. */
 const missing: PageHead = { title: 'Certificado não encontrado · Provado', isIndexed: false };
 
-/**
- * Answers the page of a certificate with the app's page and a head for that certificate, so that a shared link has a
- * preview. The app renders the page itself.
- */
+/** The head for its certificate gives a shared link a preview. The app renders the page itself. */
 export function serveCertificatePages(app: FastifyInstance, deps: Deps, dist: string): void {
   const shell = readShell(dist);
   if (!shell) return;
@@ -47,10 +44,7 @@ function headOf({ code, name, exam, company, score, state }: StoredCertificate, 
   };
 }
 
-/**
- * Serves the documents that verifiers of our credentials need, at the addresses in the credentials. External
- * standards set their shapes, so they are not routes of the contract.
- */
+/** External standards set their shapes, so they are not routes of the contract. */
 export function serveBadgeDocuments(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
   const { publicUrl } = config;
@@ -83,7 +77,6 @@ export function serveBadgeDocuments(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Anybody may read it, from any page, and cache it for a while. */
 const shared = (reply: FastifyReply, type: string) =>
   reply
     .type(type)

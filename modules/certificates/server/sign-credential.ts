@@ -2,7 +2,6 @@ import { sign } from 'node:crypto';
 import type { Deps } from '#platform/server/deps.ts';
 import { readSigningKey } from './badge-key.ts';
 
-/** The claims of a signed document besides its content. */
 interface Document {
   readonly id: string;
   readonly issuer: { readonly id: string };

@@ -3,24 +3,16 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/**
- * Bits of one list. It is the minimum of the standard, so that a request does not reveal which certificate is
- * checked.
- */
+/** The minimum of bits in the standard keeps a request from revealing which certificate is checked. */
 const listSize = 131_072;
-/** How long a verifier may cache a list. */
 export const listSeconds = 300;
 
-/** The list that has the certificate of this id. */
 export const listOf = (id: number): number => Math.floor(id / listSize);
 export const placeInList = (id: number): number => id % listSize;
 export const statusListUrl = (publicUrl: string, list: number): string =>
   `${publicUrl}/api/certificates/status/${list}`;
 
-/**
- * A list of revoked credentials as an unsigned credential (W3C Bitstring Status List 1.0). Undefined if no
- * certificate is in that list.
- */
+/** Follows the W3C Bitstring Status List 1.0, unsigned. Gives undefined if no certificate is in that list. */
 export async function statusListOf(
   db: Database<Schema>,
   list: number,

@@ -20,7 +20,6 @@ export interface CertificateActionsProps {
   isMain?: boolean | undefined;
 }
 
-/** What a developer can do about the certificate of a result: make one, hand it on, take it back. */
 export function CertificateActions({ attemptId, ofExam, certificate, isMain }: CertificateActionsProps) {
   const [isJustMade, setJustMade] = useState(false);
   if (certificate?.state === 'valid') {

@@ -10,7 +10,6 @@ interface CertificateCardProps {
   attemptId: number;
   /** A result above 0 has a certificate, whose room is kept while it is asked for. One of 0 from before may stand. */
   isExpected: boolean;
-  /** It is what the result is for; else it is one more act. */
   isMain: boolean;
 }
 

@@ -10,7 +10,6 @@ const words: Record<State, string> = {
   revoked: 'Revogado',
 };
 
-/** Whether a certificate stands, in a word. */
 export function CertificateState({ state }: { state: State }) {
   if (state === 'valid') {
     return (

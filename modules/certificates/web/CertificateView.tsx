@@ -6,7 +6,6 @@ import type { Certificate, CertifiedResult } from '../contract/certificates.ts';
 import { formatCode } from '../contract/certificates.ts';
 import { CertificateState } from './CertificateState.tsx';
 
-/** A certificate as it is seen and printed. */
 export function CertificateView({ certificate }: { certificate: Certificate }) {
   const { code, state, version, result, issuedAt } = certificate;
   const isValid = state === 'valid';
@@ -85,7 +84,6 @@ function Result({ result, isValid }: { result: CertifiedResult; isValid: boolean
   );
 }
 
-/** Why it stands no more. */
 function endOf({ state, settledAt, reason }: Certificate): string {
   const when = settledAt ? ` em ${formatDay(settledAt)}` : '';
   if (state === 'replaced')

@@ -8,11 +8,9 @@ import { codeLength, formatCode, readCode } from '../contract/certificates.ts';
 export interface FindCertificateProps {
   title: string;
   subtitle: string;
-  /** A code that leads nowhere, to be corrected. */
   tried?: string;
 }
 
-/** Asks for a code and leads to its certificate. */
 export function FindCertificate({ title, subtitle, tried = '' }: FindCertificateProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(tried);

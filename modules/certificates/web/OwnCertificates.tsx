@@ -12,7 +12,6 @@ export interface OwnCertificatesProps {
   publicPage: { isOn: boolean; choicesHref: string };
 }
 
-/** Lists all corrected results of the developer, each with its certificate or the way to get one. */
 export function OwnCertificates({ publicPage }: OwnCertificatesProps) {
   const query = useQuery(ownCertificatesQuery);
   if (query.data?.length === 0) return null;

@@ -3,7 +3,6 @@ import { messageOf } from '#platform/contract/client.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { download, linkTo } from './certificates.api.ts';
 
-/** Saves the certificate as a file. */
 export const useDownload = (code: string) =>
   useAct((kind: 'pdf' | 'credential') => download(code, kind), {
     reading: 'never',

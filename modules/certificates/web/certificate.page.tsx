@@ -15,7 +15,6 @@ import { certificateQuery } from './certificates.api.ts';
 import { FindCertificate } from './FindCertificate.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 
-/** `/certificado/{code}`: what a certificate proves and whether it still stands, for anybody. */
 export function CertificatePage() {
   const typed = useParams({ from: '/certificado/$code' }).code;
   const code = readCode(typed);

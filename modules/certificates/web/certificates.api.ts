@@ -18,7 +18,6 @@ import {
 
 const key = 'certificates';
 
-/** What anybody with the code may read. */
 export const certificateQuery = (code: string) =>
   queryOptions({
     queryKey: [key, 'code', code],
@@ -26,7 +25,6 @@ export const certificateQuery = (code: string) =>
     retry: false,
   });
 
-/** Whether a result of the viewer's can be certified, and its latest certificate. */
 export const attemptCertificateQuery = (attemptId: number) =>
   queryOptions({
     queryKey: [key, 'attempt', attemptId],
@@ -34,13 +32,11 @@ export const attemptCertificateQuery = (attemptId: number) =>
       (await call(getAttemptCertificate, { params: { attemptId } }, { signal })).data,
   });
 
-/** The viewer's corrected results, each with its latest certificate. */
 export const ownCertificatesQuery = queryOptions({
   queryKey: [key, 'own'],
   queryFn: async ({ signal }) => (await call(listOwnCertificates, {}, { signal })).data,
 });
 
-/** What a developer shows on the public page. */
 export const profileCertificatesQuery = (handle: string) =>
   queryOptions({
     queryKey: [key, 'profile', handle],
@@ -55,7 +51,7 @@ export const withdraw = (code: string) => call(withdrawCertificate, { params: { 
 export const revoke = (code: string, body: { reason: string }) =>
   call(revokeCertificate, { params: { code }, body });
 
-/** Lets the browser keep the certificate as a file. @returns the sentence for the user */
+/** @returns the sentence for the user */
 export async function download(code: string, kind: 'pdf' | 'credential'): Promise<string> {
   const input = { params: { code } };
   const name = formatCode(code);
@@ -67,5 +63,4 @@ export async function download(code: string, kind: 'pdf' | 'credential'): Promis
   return 'Credencial baixada.';
 }
 
-/** The address to hand on. */
 export const linkTo = (code: string): string => location.origin + certificateHref(code);

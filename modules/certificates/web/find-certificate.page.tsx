@@ -1,7 +1,6 @@
 import { PublicFrame } from '#platform/web/shell/PublicFrame.tsx';
 import { FindCertificate } from './FindCertificate.tsx';
 
-/** `/certificado`: for who has a code on paper. */
 export function FindCertificatePage() {
   return (
     <PublicFrame>

@@ -4,7 +4,7 @@ import { owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { reportOutcome } from '#platform/contract/words.ts';
 
-/** A question that its developer can contest, with what was said about it. It says nothing of the key. */
+/** It says nothing of the key. */
 export const contestableQuestion = translated({
   id: as('id', id),
   statement: as('enunciado', z.string()),

@@ -4,10 +4,8 @@ import { acknowledges, route, signedIn } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { reportKind } from '#platform/contract/words.ts';
 
-/** Maximum characters of the reason. */
 export const reportReasonMost = 500;
 
-/** What is reported, and why. */
 export const reportForm = translated({
   kind: as('tipo', reportKind),
   /** The id of the run if an exam is reported. */

@@ -15,9 +15,7 @@ import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, fromMember, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** Maximum characters of a review, an answer to one, or a feedback. */
 export const opinionMost = 1000;
-/** Days in which a review may be changed. */
 export const reviewEditDays = 7;
 
 const rating = z
@@ -29,10 +27,9 @@ const rating = z
 const opinion = requiredText(opinionMost);
 const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
-/** The company's answer to a review. */
 const reviewAnswer = translated({ text: as('texto', z.string()), at: as('em', instant) });
 
-/** What stands under a review. The edition counts also answers that were taken back. */
+/** The edition counts also answers that were taken back. */
 const answerState = {
   answer: as('resposta', z.optional(reviewAnswer)),
   edition: as('edicao', edition),
@@ -41,7 +38,6 @@ const answerState = {
 export const answerOfReview = translated(answerState);
 export type AnswerOfReview = z.output<typeof answerOfReview>;
 
-/** A review of a company as everybody sees it. */
 export const review = translated({
   id: as('id', id),
   rating: as('nota', rating),
@@ -52,7 +48,6 @@ export const review = translated({
   createdAt: as('criada_em', instant),
   edited: as('editada', z.boolean()),
   ...answerState,
-  /** Whether the caller wrote it. */
   own: as('propria', z.boolean()),
 });
 
@@ -82,7 +77,6 @@ export const listCompanyReviews = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** A developer's own review of one attempt. */
 export const ownReview = translated({
   id: as('id', id),
   rating: as('nota', rating),
@@ -168,7 +162,6 @@ export const answerReview = route({
   errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
 });
 
-/** A company's feedback to a developer. */
 export const feedback = translated({
   id: as('id', id),
   text: as('texto', z.string()),
@@ -188,9 +181,7 @@ export const feedback = translated({
 
 export type Feedback = z.output<typeof feedback>;
 
-/** A company's feedback after an attempt, as the company sees it. */
 export const givenFeedback = translated({
-  /** The attempt is delivered. */
   allowed: as('permitido', z.boolean()),
   developer: as('desenvolvedor', translated({ id: as('id', id), name: as('nome', z.string()) })),
   text: as('texto', z.optional(z.string())),

@@ -7,12 +7,11 @@ import type { ContestableQuestion } from '../contract/contests.ts';
 /** True for `sittings` that were delivered at one of Provado's own exams. Needs `companies` in the statement. */
 const isOwnExam = sql`(companies.kind = 'platform' and sittings.state = 'delivered')`;
 
-/** The condition under which a developer can contest a question. */
 export const isContestable = (questionId: number, developerId: number): RawBuilder<unknown> => sql`
   select from sittings join runs on runs.id = sittings.run_id join companies on companies.id = runs.company_id
    where sittings.developer_id = ${developerId} and ${questionId} = any(sittings.question_ids) and ${isOwnExam}`;
 
-/** The questions that can be contested after the developer's own attempt; undefined if there is no such attempt. */
+/** Gives undefined if there is no such attempt. */
 export async function findContestable(
   db: Database<Schema>,
   { attemptId, developerId }: { attemptId: number; developerId: number },

@@ -9,7 +9,6 @@ import type { Feedback } from '../contract/reviews.ts';
 
 export type AttemptWithFeedback = NonNullable<Awaited<ReturnType<typeof findFeedbackOf>>>;
 
-/** An attempt at one of the company's runs, with its developer and the company's feedback. */
 export function findFeedbackOf(on: Kysely<Schema>, id: number, companyId: number) {
   return on
     .selectFrom('attempts')
@@ -92,7 +91,6 @@ export async function deleteFeedback(
   return numDeletedRows === 1n;
 }
 
-/** A page of the feedback to a developer, newest first: all of it, or what the developer shows. */
 export async function findFeedback(
   db: Database<Schema>,
   developerId: number,
@@ -147,7 +145,6 @@ export async function choosePublished(
   return numUpdatedRows === 1n;
 }
 
-/** Whether a developer has this feedback, not taken down. */
 export async function hasReceived(
   db: Database<Schema>,
   { feedbackId, developerId }: Pick<Choice, 'feedbackId' | 'developerId'>,
@@ -162,7 +159,6 @@ export async function hasReceived(
   return found !== undefined;
 }
 
-/** Whether a company may open the profile of a developer. */
 export async function isProfileOpen(
   db: Database<Schema>,
   developerId: number,

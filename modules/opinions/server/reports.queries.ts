@@ -30,8 +30,7 @@ export async function isVisible(
 }
 
 /**
- * Stores a report. A person has one open report about a thing: a new reason replaces the old one.
- *
+ * A person has one open report about a thing: a new reason replaces the old one.
  * @returns its id if it is new, 'answered' if an administrator has answered it
  */
 export async function putReport(

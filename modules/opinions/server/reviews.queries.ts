@@ -7,13 +7,9 @@ import { reviewEditDays } from '../contract/reviews.ts';
 
 const editMs = reviewEditDays * 86_400_000;
 
-/** The last instant at which a review from `createdAt` may be changed. */
 const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + editMs);
 
-/**
- * Whether a reader may see a company's profile. False if there is none, or if it is suspended and not the reader's
- * own.
- */
+/** Gives false if there is none, or if it is suspended and not the reader's own. */
 export async function isCompanyShown(
   db: Database<Schema>,
   companyId: number,
@@ -32,7 +28,6 @@ export async function isCompanyShown(
 const counts = sql<boolean>`reviews.hidden_at is null
   and exists (select from accounts where accounts.id = reviews.developer_id and accounts.suspended_at is null)`;
 
-/** The average of a company's stars with one decimal, and the number of reviews for each number of stars. */
 export async function findRatings(
   db: Database<Schema>,
   companyId: number,
@@ -51,7 +46,7 @@ export async function findRatings(
   return { average: total === 0 ? undefined : Math.round((stars * 10) / total) / 10, distribution };
 }
 
-/** A page of a company's reviews, newest first. An author also sees their own one that was taken down. */
+/** Shows authors their own one that was taken down, too. */
 export async function findReviews(db: Database<Schema>, companyId: number, readerId: number, page: Page) {
   const shown = sql<boolean>`reviews.company_id = ${companyId} and (${counts} or reviews.developer_id = ${readerId})`;
   const [{ rows }, total] = await Promise.all([
@@ -103,7 +98,6 @@ const answerOf = (row: Pick<ReviewRow, 'answer' | 'answered_at'>) =>
     ? { answer: { text: row.answer, at: row.answered_at } }
     : {};
 
-/** A developer's attempt with the company that applied it. */
 export function findOwnAttempt(on: Kysely<Schema>, id: number, developerId: number) {
   return on
     .selectFrom('attempts')
@@ -167,7 +161,6 @@ export async function putReview(
   return rows[0].isNew ? 'new' : 'changed';
 }
 
-/** Whether an administrator hid the developer's review of an attempt. */
 export async function isReviewTakenDown(
   on: Kysely<Schema>,
   attemptId: number,
@@ -202,7 +195,6 @@ export async function deleteReview(
   return numDeletedRows === 1n;
 }
 
-/** What stands under a review of the company, unless that was taken down. */
 export async function findAnswer(
   db: Database<Schema>,
   reviewId: number,
@@ -218,11 +210,7 @@ export async function findAnswer(
   return row && { ...answerOf(row), edition: row.answer_edition };
 }
 
-/**
- * Answers a review of the company.
- *
- * @returns its author and run; undefined if there is none, or that edition of its answer stands no more
- */
+/** @returns its author and run; undefined if there is none, or that edition of its answer stands no more */
 export async function putAnswer(
   trx: Transaction<Schema>,
   given: { reviewId: number; companyId: number; text: string; edition: number; now: Date },

@@ -20,7 +20,6 @@ describe('reviews and feedback', () => {
   });
   afterAll(() => test.close());
 
-  /** A new developer who delivered the exam, and the attempt. */
   async function candidate(state: 'delivered' | 'in_progress' | 'annulled' = 'delivered', of = exam) {
     const person = await test.people.developer({ name: 'Ana Beatriz Souza' });
     return { person, attempt: await createTestAttempt(test, of, person, { state }) };
@@ -140,7 +139,6 @@ describe('reviews and feedback', () => {
         status: 409,
         body: { code: 'EDICAO_ANTIGA', data: { resposta: { texto: 'Obrigada!' }, edicao: 2 } },
       });
-      // Taken back meanwhile, it is not written again by whoever has not seen that.
       expect((await answer(own, '', 2)).status).toBe(200);
       expect(await answer(colleague, 'Agradecemos.', 2)).toMatchObject({
         status: 409,
@@ -234,7 +232,6 @@ describe('reviews and feedback', () => {
         },
       });
       expect((await shown(person)).body.data.results).toEqual([]);
-      // What is no longer to be seen goes whatever it says by now.
       await publish(read.id, true, person, 2);
       expect((await publish(read.id, false, person, 1)).status).toBe(200);
       expect((await shown(person)).body.data.results).toEqual([]);
@@ -264,7 +261,6 @@ describe('reviews and feedback', () => {
       const { body } = await test.call('GET', `/company/feedback/${attempt}`, { as: colleague.token });
       expect(body.data.edicao).toBe(2);
       expect(late?.body.data).toEqual(body.data);
-      // Deleted meanwhile, it is not written again by whoever has not seen that.
       await test.call('DELETE', `/company/feedback/${attempt}`, { as: company.token });
       expect(await give(attempt, 'Regulares.', colleague, 2)).toMatchObject(refused);
     });

@@ -8,10 +8,8 @@ import { isVisible, putReport } from './reports.queries.ts';
 const perAccount: WindowRule = { name: 'content-report', limit: 30, windowS: 3600 };
 
 /**
- * Stores a report for the administrators.
- *
  * @throws Failure NAO_ENCONTRADO for what the reporter cannot see, ESTADO_JA_MUDOU once it was answered,
- * MUITAS_TENTATIVAS
+ *   MUITAS_TENTATIVAS
  */
 export async function sendReport(deps: Deps, accountId: number, form: ReportForm): Promise<void> {
   await takeTry(deps.throttle, perAccount, String(accountId));

@@ -11,23 +11,17 @@ import {
 } from './feedback.queries.ts';
 import { findOwnAttempt, putAnswer, putReview } from './reviews.queries.ts';
 
-/** The refusal to change or rewrite a review that an administrator hid. */
 export const reviewTakenDown = (): Failure =>
   new Failure('AVALIACAO_ENCERRADA', {
     message: 'A administração do Provado ocultou esta avaliação: ela não muda mais.',
   });
 
-/** The same for feedback. */
 export const feedbackTakenDown = (): Failure =>
   new Failure('AVALIACAO_ENCERRADA', {
     message: 'A administração do Provado ocultou este feedback: ele não muda mais.',
   });
 
-/**
- * Stores a developer's review of the company of a delivered exam, or changes it within the days for that.
- *
- * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE, AVALIACAO_ENCERRADA
- */
+/** @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE, AVALIACAO_ENCERRADA */
 export async function saveReview(
   deps: Deps,
   developerId: number,
@@ -50,8 +44,7 @@ export async function saveReview(
 }
 
 /**
- * Answers a review for the company, or changes the edition of its answer that was seen. A blank text removes it.
- *
+ * A blank text removes it.
  * @throws Failure EDICAO_ANTIGA, also if there is no such review
  */
 export async function answerReview(
@@ -69,11 +62,7 @@ export async function answerReview(
   });
 }
 
-/**
- * Stores feedback to the developer of an attempt at one of the company's runs, or changes the edition that was seen.
- *
- * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE, AVALIACAO_ENCERRADA, EDICAO_ANTIGA
- */
+/** @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE, AVALIACAO_ENCERRADA, EDICAO_ANTIGA */
 export async function saveFeedback(
   deps: Deps,
   { companyId }: { readonly companyId: number },
@@ -94,11 +83,7 @@ export async function saveFeedback(
   });
 }
 
-/**
- * Publishes feedback that the developer has read, or publishes it no longer.
- *
- * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA if the company has changed it since then
- */
+/** @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA if the company has changed it since then */
 export async function publishFeedback(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { developerId }: { readonly developerId: number },

@@ -22,7 +22,6 @@ export interface AnswerReviewProps {
 
 const valuesOf = ({ answer, edition }: AnswerOfReview): AnswerForm => ({ text: answer?.text ?? '', edition });
 
-/** The company's answer to a review, written where it will stand. */
 export function AnswerReview({ review, onClose }: AnswerReviewProps) {
   const form = useActForm<AnswerForm>({
     schema: answerForm,

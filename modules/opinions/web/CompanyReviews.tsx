@@ -11,11 +11,9 @@ import { companyReviewsQuery } from './reviews.api.ts';
 
 export interface CompanyReviewsProps {
   companyId: number;
-  /** Whether the viewer answers for the company. */
   mayAnswer: boolean;
 }
 
-/** What developers say of a company: the average, how many gave each number of stars, and their words. */
 export function CompanyReviews({ companyId, mayAnswer }: CompanyReviewsProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(companyReviewsQuery(companyId, page));

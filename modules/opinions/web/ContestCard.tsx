@@ -10,7 +10,6 @@ import { contestableQuery } from './reviews.api.ts';
 
 const ContestDialog = lazyDialog(() => import('./ContestDialog.tsx').then((found) => found.ContestDialog));
 
-/** Stands below a result of one of Provado's own exams: contesting a question, and what came of it. */
 export function ContestCard({ attemptId }: { attemptId: number }) {
   const { data } = useQuery(contestableQuery(attemptId));
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ export interface ContestDialogProps {
   onClose: () => void;
 }
 
-/** Asks which question is wrong, and why. Mount it while it is to be open. */
+/** Mount it while it is to be open. */
 export function ContestDialog({ questions, onClose }: ContestDialogProps) {
   const form = useActForm<ReportForm>({
     schema: reportForm,

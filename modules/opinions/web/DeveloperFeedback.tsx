@@ -19,7 +19,6 @@ export interface DeveloperFeedbackProps {
   isOwn: boolean;
 }
 
-/** What companies say of a developer. */
 export function DeveloperFeedback({ developerId, isOwn }: DeveloperFeedbackProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(feedbackQuery(developerId, isOwn, page));

@@ -17,7 +17,6 @@ const given = (texto: string, edicao: number) => ({
   ...{ texto, edicao },
 });
 
-/** The dialog over a stored text, which a colleague may change meanwhile. */
 async function openOver(text: string) {
   const world = { stored: given(text, 1), written: [] as unknown[], onClose: vi.fn() };
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

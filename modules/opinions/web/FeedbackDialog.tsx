@@ -19,7 +19,6 @@ interface FeedbackValues {
 
 const valuesOf = ({ text = '', edition }: GivenFeedback): FeedbackValues => ({ text, edition });
 
-/** What the company says of a developer after an attempt. */
 export function FeedbackDialog({ attemptId, onClose }: { attemptId: number; onClose: () => void }) {
   const query = useQuery(givenFeedbackQuery(attemptId));
   const given = query.data;

@@ -8,7 +8,6 @@ const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx').then((found) 
 
 export type ReportButtonProps = Pick<ReportDialogProps, 'kind' | 'id' | 'what'>;
 
-/** A way to ask the administrators to look at something. */
 export function ReportButton({ kind, id, what }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,13 +8,12 @@ import { type ReportForm, reportForm, reportReasonMost, sendReport } from '../co
 export interface ReportDialogProps {
   onClose: () => void;
   kind: ReportForm['kind'];
-  /** The id of the run if an exam is reported. */
   id: number;
   /** What is reported, as in 'Denunciar a foto “Escritório”'. */
   what: string;
 }
 
-/** Asks what is wrong with it. Mount it while it is to be open. */
+/** Mount it while it is to be open. */
 export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
   const form = useActForm<ReportForm>({
     schema: reportForm,

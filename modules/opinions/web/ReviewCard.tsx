@@ -15,7 +15,6 @@ export interface ReviewCardProps {
   mayAnswer: boolean;
 }
 
-/** What one developer said, and what the company answered. */
 export function ReviewCard({ review, mayAnswer }: ReviewCardProps) {
   const [isAnswering, setAnswering] = useState(false);
   return (

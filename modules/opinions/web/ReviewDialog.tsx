@@ -13,7 +13,7 @@ export interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for stars and an opinion. Mount it while it is to be open. */
+/** Mount it while it is to be open. */
 export function ReviewDialog({ attemptId, company, review, onClose }: ReviewDialogProps) {
   const form = useActForm<ReviewForm>({
     schema: reviewForm,

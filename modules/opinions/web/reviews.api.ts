@@ -19,7 +19,6 @@ import {
   saveReview,
 } from '../contract/reviews.ts';
 
-/** A page of what developers say of a company, with the figures about all of it. */
 export const companyReviewsQuery = (companyId: number, page: number) =>
   queryOptions({
     queryKey: ['reviews', companyId, page],
@@ -28,7 +27,6 @@ export const companyReviewsQuery = (companyId: number, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The questions of an attempt at one of Provado's own exams, and what was contested. */
 export const contestableQuery = (attemptId: number) =>
   queryOptions({
     queryKey: ['contests', attemptId],
@@ -36,21 +34,18 @@ export const contestableQuery = (attemptId: number) =>
     staleTime: 0,
   });
 
-/** The viewer's own review after an attempt. */
 export const ownReviewQuery = (attemptId: number) =>
   queryOptions({
     queryKey: ['own-review', attemptId],
     queryFn: async ({ signal }) => (await call(getOwnReview, { params: { attemptId } }, { signal })).data,
   });
 
-/** What the company said of the developer of an attempt. */
 export const givenFeedbackQuery = (attemptId: number) =>
   queryOptions({
     queryKey: ['given-feedback', attemptId],
     queryFn: async ({ signal }) => (await call(getGivenFeedback, { params: { attemptId } }, { signal })).data,
   });
 
-/** A page of feedback to a developer: all of it to the developer, to companies what is published. */
 export const feedbackQuery = (developerId: number, isOwn: boolean, page: number) =>
   queryOptions({
     queryKey: ['feedback', developerId, isOwn, page],

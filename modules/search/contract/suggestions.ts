@@ -4,7 +4,6 @@ import { only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { foundKind } from '#platform/contract/words.ts';
 
-/** A suggestion of the search box during typing. */
 export const suggestion = translated({
   kind: as('tipo', foundKind),
   id: as('id', id),

@@ -15,8 +15,7 @@ import { foundPage } from './found-page.ts';
 import { byTitle, goWays, type Match } from './ways.ts';
 
 /**
- * A page of the companies, best match first. Without words, those with the most of the newest open runs come first.
- *
+ * A search without words gives the companies with the most of the newest open runs first.
  * @param developerId the developer who asks; 0 for a company
  */
 export function findCompanies(
@@ -36,7 +35,6 @@ export function findCompanies(
   });
 }
 
-/** Companies by how many of the newest open runs are theirs, then all others. */
 const busiest = (trx: Transaction<Schema>, now: Date): Promise<Map<number, Match>> =>
   goWays(trx, [
     {
@@ -55,7 +53,6 @@ const busiest = (trx: Transaction<Schema>, now: Date): Promise<Map<number, Match
 
 const most = sql`limit ${mostCandidates}::int`;
 
-/** Matches the name, and if few are found, a similar name or a part of the name or CNPJ. */
 function matchCompanies(trx: Transaction<Schema>, words: Words): Promise<Map<number, Match>> {
   const way = (weight: RawBuilder<number>, condition: RawBuilder<unknown>) => sql`
     select companies.id, ${weight} as weight from companies

@@ -22,7 +22,6 @@ import {
 import { foundPage } from './found-page.ts';
 import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
-/** A page of the developers that companies may find: best match first, then best score. */
 export function findDevelopers(
   db: Database<Schema>,
   search: string | undefined,
@@ -57,10 +56,7 @@ const bestDevelopers = (trx: Transaction<Schema>, reader: CompanyReader): Promis
     },
   ]);
 
-/**
- * Matches the name, then skills. If few are found, a similar name or e-mail, a part of them or a whole e-mail
- * matches too.
- */
+/** A similar name or e-mail, a part of them or a whole e-mail matches only if few are found. */
 function matchDevelopers(
   trx: Transaction<Schema>,
   words: Words,

@@ -17,14 +17,10 @@ export interface RunSearch {
   readonly kind?: ExamKind | undefined;
   /** True for the platform's own exams, false for those of companies. */
   readonly own?: boolean | undefined;
-  /** True for runs that the developer has not started. */
   readonly untaken?: boolean | undefined;
 }
 
-/**
- * A page of the runs open to the developer at `now`, best match first. Among equals the newest come first, and those
- * that the developer has delivered last.
- */
+/** Equals come newest first, and those that the developer has delivered last. */
 export function findOpenRuns(
   db: Database<Schema>,
   asked: RunSearch,
@@ -50,7 +46,6 @@ export function findOpenRuns(
   });
 }
 
-/** The newest runs, all with the same weight. */
 async function newestRuns(
   trx: Transaction<Schema>,
   conditions: RawBuilder<unknown>,
@@ -72,7 +67,6 @@ async function deliveredRuns(trx: Transaction<Schema>, developerId: number): Pro
   return new Set(rows.map(({ run_id }) => run_id));
 }
 
-/** What is asked of `runs`, but for the kind. */
 function filters(asked: RunSearch, developerId: number): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [];
   if (asked.stackIds?.length) {

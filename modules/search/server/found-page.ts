@@ -1,7 +1,7 @@
 import { type Page, pageAnswer } from '#platform/server/paging.ts';
 import { mostCounted } from '#platform/server/search-words.ts';
 
-/** A page of results. Above `mostCounted` the total is marked as estimated. */
+/** The total is marked as estimated above `mostCounted`. */
 export const foundPage = <T>(results: T[], total: number, page: Page) => ({
   ...pageAnswer(results, Math.min(total, mostCounted), page),
   ...(total > mostCounted && { estimated: true as const }),

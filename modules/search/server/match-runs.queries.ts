@@ -12,7 +12,6 @@ import {
 } from '#platform/server/search-words.ts';
 import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
-/** What every result must meet. */
 export interface Conditions {
   /** The conditions on `runs` without the one on the kind. */
   readonly runs: RawBuilder<unknown>;
@@ -29,16 +28,10 @@ const exams = ({ runs, kind }: Conditions) => sql`
 const isOfKind = (table: 'runs' | 'exam_versions', kind: ExamKind) =>
   sql`${sql.ref(`${table}.kind`)} = ${sql.lit(kind)}`;
 
-/** All conditions, for statements that have no exams. */
 export const allOf = ({ runs, kind }: Conditions): RawBuilder<unknown> =>
   kind ? sql`${runs} and ${isOfKind('runs', kind)}` : runs;
 
-/**
- * Matches runs in several ways: by title, then by skill, stack and company, then by description. If few are found,
- * similar words match too.
- *
- * @param conditions Each way checks them itself, because its limit must not be spent on other runs.
- */
+/** @param conditions Each way checks them itself, because its limit must not be spent on other runs. */
 export const matchRuns = (
   trx: Transaction<Schema>,
   words: Words,
@@ -71,7 +64,7 @@ export const matchRuns = (
     },
   ]);
 
-/** The newest runs of each skill or stack that the words name; no way if they name none. */
+/** Gives no way if they name none. */
 function tagged(
   tag: 'skill' | 'stack',
   named: readonly Named[],

@@ -26,7 +26,6 @@ const isStillShown: Record<Kind, (developerId: number) => RawBuilder<boolean>> =
     select from companies where companies.id = saved.company_id and companies.suspended_at is null)`,
 };
 
-/** A page of the ids that the developer saved, latest first, and their total. */
 export async function findSavedIds(
   db: Database<Schema>,
   kind: Kind,

@@ -5,10 +5,8 @@ import { findCompanies } from './find-companies.queries.ts';
 import { findDevelopers } from './find-developers.queries.ts';
 import { findOpenRuns } from './find-runs.queries.ts';
 
-/** How many suggestions of each kind there are. */
 const page = { number: 1, size: 3 };
 
-/** The search box's suggestions during typing: the best matches of each kind that the caller may find. */
 export async function suggest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Extract<Caller, { role: 'DEVELOPER' | 'COMPANY' }>,

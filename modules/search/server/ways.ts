@@ -5,7 +5,6 @@ import { enough, meantBy, mostCounted, type Words } from '#platform/server/searc
 /** A statement that returns the `id` and `weight` of its matches, and optionally a `rank` among equal weights. */
 export type Way = RawBuilder<unknown>;
 
-/** Ways that one statement combines. */
 export interface Step {
   ways(): readonly Way[] | Promise<readonly Way[]>;
   /** The step only runs if fewer matches were found before. */
@@ -18,9 +17,7 @@ export interface Match {
 }
 
 /**
- * Runs the steps, heaviest first. Once more is found than is counted, it skips the rest, whose matches would come
- * after the others.
- *
+ * Once more is found than is counted, it skips the rest, whose matches would come after the others.
  * @returns the matches by id, each with the weight of its best way
  */
 export async function goWays(trx: Transaction<Schema>, steps: readonly Step[]): Promise<Map<number, Match>> {
@@ -41,9 +38,8 @@ export async function goWays(trx: Transaction<Schema>, steps: readonly Step[]): 
 }
 
 /**
- * The first steps of every search, which match titles or names. Exact words weigh most, then beginnings of words. If
- * few are found, words that are one mistake away match too. Every other way weighs less.
- *
+ * Exact words weigh most, then beginnings of words. If few are found, words that are one mistake away match too. Every
+ * other way weighs less.
  * @param way makes the statement for a text search query
  */
 export const byTitle = (

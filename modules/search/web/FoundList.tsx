@@ -6,14 +6,12 @@ import type { Found } from './ResultShelf.tsx';
 export interface FoundListProps<Row extends { id: number }> {
   title: string;
   query: UseQueryResult<Found<Row> & { page: number; totalPages: number }>;
-  /** The number of results, in words. */
   count: (total: number) => string;
   empty: ReactNode;
   onPage: (page: number) => void;
   children: (row: Row) => ReactNode;
 }
 
-/** All results of one kind, in pages. */
 export function FoundList<Row extends { id: number }>({
   title,
   children,

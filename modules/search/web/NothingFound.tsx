@@ -2,7 +2,6 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 
-/** Shown when a search finds nothing at all. */
 export function NothingFound({ words, action }: { words: string | undefined; action: ReactNode }) {
   return (
     <EmptyState

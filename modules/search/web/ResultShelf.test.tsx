@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Found, ResultShelf } from './ResultShelf.tsx';
 
 type Row = { id: number; name: string };
-/** Answers the search for `words`, as late as the test wants. */
 let answer: Record<string, (found: Found<Row>) => void>;
 
 beforeEach(() => {

@@ -15,12 +15,10 @@ export interface Found<Row> {
 export interface ResultShelfProps<Row extends { id: number }> {
   title: string;
   query: UseQueryResult<Found<Row>>;
-  /** The page with all results. */
   moreHref: string;
   children: (row: Row) => ReactNode;
 }
 
-/** The results of one kind, in a row; nothing if there are none. */
 export function ResultShelf<Row extends { id: number }>(props: ResultShelfProps<Row>) {
   const { title, query, moreHref, children } = props;
   if (query.isError && !query.data) {

@@ -6,7 +6,6 @@ import { SaveButton } from './SaveButton.tsx';
 
 type Heading = 'h2' | 'h3';
 
-/** An exam that a developer found, with the button that keeps it. */
 export const SavableRunCard = ({ run, heading }: { run: FoundRun; heading: Heading }) => (
   <FoundRunCard
     run={run}
@@ -15,7 +14,6 @@ export const SavableRunCard = ({ run, heading }: { run: FoundRun; heading: Headi
   />
 );
 
-/** A company that a developer found, with the button that keeps it. */
 export const SavableCompanyCard = ({ company, heading }: { company: FoundCompany; heading: Heading }) => (
   <FoundCompanyCard
     company={company}

@@ -8,14 +8,11 @@ import { setSaved } from './saved.api.ts';
 export interface SaveButtonProps {
   kind: SavedKind;
   id: number;
-  /** The name of the item, for screen readers. */
   name: string;
   isSaved: boolean;
 }
 
-/**
- * Adds an exam or a company to 'Salvos' or removes it. It shows the wanted state at once and the actual one afterwards.
- */
+/** It shows the wanted state at once and the actual one afterwards. */
 export function SaveButton({ kind, id, name, isSaved }: SaveButtonProps) {
   const change = useAct((saved: boolean) => setSaved(kind, id, saved), { isQuiet: true });
   const isShownSaved = change.isPending ? change.variables : isSaved;

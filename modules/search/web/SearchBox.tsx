@@ -18,9 +18,6 @@ import { usePaused } from './use-paused.ts';
 /** Shorter words match too much to suggest anything. */
 const shortest = 2;
 
-/**
- * The header's search: it suggests while the user types and leads to the search page. On a phone it is behind an icon.
- */
 export function SearchBox() {
   const user = useCurrentUser();
   const { may } = useMember();
@@ -86,8 +83,8 @@ interface SuggestingFieldProps {
 }
 
 /**
- * The field and its suggestions. It stands on every signed-in screen, so it is written for itself: React Aria's combo
- * box would be a fifth of what such a screen loads.
+ * It stands on every signed-in screen, so it is written for itself: React Aria's combo box would be a fifth of what
+ * such a screen loads.
  */
 function SuggestingField({ field, page, isDeveloper, onLeave }: SuggestingFieldProps) {
   const { history } = useRouter();
@@ -165,7 +162,6 @@ function SuggestingField({ field, page, isDeveloper, onLeave }: SuggestingFieldP
   );
 }
 
-/** What fits the typed words, and the sentence for those who do not see it. */
 function useSuggestions(typed: string): { suggestions: readonly Suggestion[]; said: string } {
   const asked = usePaused(typed, 250);
   const { data, isFetching } = useQuery({ ...suggestionsQuery(asked), enabled: asked.length >= shortest });

@@ -3,13 +3,11 @@ import { SearchField } from '#platform/web/ui/SearchField.tsx';
 
 export interface SearchHeadProps {
   back: { href: string; label: string };
-  /** What can be searched for. */
   placeholder: string;
   words: string | undefined;
   onSearch: (words: string | undefined) => void;
 }
 
-/** The header of a search page with its search box. */
 export function SearchHead({ back, placeholder, words, onSearch }: SearchHeadProps) {
   return (
     <>

@@ -10,16 +10,14 @@ export interface SuggestionListProps {
   /** The one that Enter opens: the position of it, -1 for none. */
   current: number;
   onChoose: (suggestion: Suggestion) => void;
-  /** What stands in place of suggestions. */
   emptyText: string;
 }
 
-/** The id of a suggestion's element, by which the field points at it. */
 export const suggestionId = (list: string, position: number): string => `${list}-${position}`;
 
 const kinds = { exam: 'Prova', company: 'Empresa', developer: 'Desenvolvedor' } as const;
 
-/** What the search box suggests, under its field. The focus stays in the field. */
+/** The focus stays in the field. */
 export function SuggestionList({ id, suggestions, current, onChoose, emptyText }: SuggestionListProps) {
   return (
     <div

@@ -16,7 +16,6 @@ import type { CompanySearch } from './search-params.ts';
 
 const here = getRouteApi('/company/company/search');
 
-/** What companies find: developers, their own exams, templates and companies. */
 export function CompanySearchPage() {
   const { busca, ver } = here.useSearch();
   const navigate = here.useNavigate();
@@ -136,7 +135,6 @@ function OneKind({ kind }: { kind: NonNullable<CompanySearch['ver']> }) {
   );
 }
 
-/** The address with the known parts of its search. */
 function addressOf(path: string, words: Record<string, string | undefined>): string {
   const known = Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;

@@ -18,7 +18,6 @@ import type { DeveloperSearch } from './search-params.ts';
 
 const here = getRouteApi('/developer/dev/search');
 
-/** What developers find: exams they can take, and companies. */
 export function DeveloperSearchPage() {
   const search = here.useSearch();
   const { busca, tipo, origem, ver, pagina = 1 } = search;

@@ -6,14 +6,12 @@ export const authors = [
   { value: 'empresas', label: 'Empresas' },
 ] as const;
 
-/** The filters of the open catalogue. */
 export interface OpenExamsSearch extends ExamSearch {
   tipo?: 'teorica' | 'pratica';
   origem?: 'provado' | 'empresas';
   novas?: true;
 }
 
-/** Takes whatever stands in the address, gives the filters that make sense in it. */
 export function readOpenExamsSearch(search: Record<string, unknown>): OpenExamsSearch {
   const { tipo, origem, novas } = search;
   return {

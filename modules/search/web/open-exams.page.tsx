@@ -16,7 +16,6 @@ const here = getRouteApi('/developer/dev/exam');
 
 const shown = [{ value: 'novas', label: 'Só as que ainda não fiz' }] as const;
 
-/** 'Testes': every exam that the developer can take now, Provado's own among them. */
 export function OpenExamsPage() {
   const search = here.useSearch();
   const { change, clear, onPage } = useAddressFilters<OpenExamsSearch>(here.useNavigate());

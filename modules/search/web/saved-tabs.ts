@@ -1,4 +1,3 @@
-/** The search of the page 'Salvos': exams by default. */
 export interface SavedSearch {
   aba?: 'empresas';
   pagina?: number;

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { keepSaved, listSavedCompanies, listSavedRuns, type SavedKind } from '../contract/saved.ts';
 
-/** One page of the developer's saved runs. */
 export const savedRunsQuery = (page: number) =>
   queryOptions({
     queryKey: ['saved', 'runs', page],
@@ -17,6 +16,5 @@ export const savedCompaniesQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Saves or removes an item. */
 export const setSaved = (kind: SavedKind, id: number, saved: boolean) =>
   call(keepSaved, { params: { kind, id }, body: { saved } });

@@ -17,7 +17,6 @@ import { useFocusRestore } from './use-focus-restore.ts';
 
 const here = getRouteApi('/developer/dev/groups');
 
-/** 'Salvos': the exams and companies that a developer saved. */
 export function SavedPage() {
   const { aba, pagina = 1 } = here.useSearch();
   const navigate = here.useNavigate();

@@ -1,11 +1,9 @@
-/** Shows everything, or all results of one kind. */
 export interface SearchParams<Kind extends string> {
   busca?: string;
   ver?: Kind;
   pagina?: number;
 }
 
-/** The filters for exams. */
 export interface DeveloperSearch extends SearchParams<'empresas'> {
   tipo?: 'teorica' | 'pratica';
   origem?: 'provado' | 'empresas';
@@ -13,7 +11,6 @@ export interface DeveloperSearch extends SearchParams<'empresas'> {
 
 export type CompanySearch = SearchParams<'desenvolvedores' | 'empresas'>;
 
-/** Reads any search of an address and keeps what is valid. */
 export function readDeveloperSearch(search: Record<string, unknown>): DeveloperSearch {
   const tipo = oneOf(search.tipo, 'teorica', 'pratica');
   const origem = oneOf(search.origem, 'provado', 'empresas');

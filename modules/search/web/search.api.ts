@@ -5,7 +5,7 @@ import { searchCompanies, searchDevelopers, searchRuns } from '../contract/searc
 
 export type RunFilters = Query<typeof searchRuns>;
 
-/** One page of the runs that the developer can take. The previous page stays visible while the next one loads. */
+/** The previous page stays visible while the next one loads. */
 export const foundRunsQuery = (filters: RunFilters) =>
   queryOptions({
     queryKey: ['found', 'runs', filters],

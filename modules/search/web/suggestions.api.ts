@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import { suggest } from '../contract/suggestions.ts';
 
-/** The suggestions of the search box. An outdated request is aborted. */
+/** An outdated request is aborted. */
 export const suggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['suggestions', search],

@@ -7,10 +7,7 @@ interface FocusRestore {
   onBlur: () => void;
 }
 
-/**
- * Removing an item removes its card and the focus with it. The focus moves to the button of the card now in its place,
- * or to what the empty list offers. Keyboard users can continue from there.
- */
+/** The focus moves to the button of the card now in the place of the removed one, or to what the empty list offers. */
 export function useFocusRestore(rows: readonly unknown[] | undefined): FocusRestore {
   const region = useRef<HTMLDivElement>(null);
   const place = useRef<number>(undefined);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The value, debounced by this many milliseconds. */
 export function usePaused<Value>(value: Value, milliseconds: number): Value {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

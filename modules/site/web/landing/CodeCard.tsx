@@ -10,7 +10,6 @@ for (const linha of linhas) {
 const expected = 'mais acessado: /pedidos (3)';
 const written = 'mais acessado: /pedidos (2)';
 
-/** A question of code after its visible tests ran, drawn as a picture. */
 export function CodeCard() {
   return (
     <figure

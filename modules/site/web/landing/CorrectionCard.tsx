@@ -13,7 +13,6 @@ const criteria = [
   },
 ];
 
-/** One answer beside its rubric, drawn as a picture. */
 export function CorrectionCard() {
   return (
     <figure

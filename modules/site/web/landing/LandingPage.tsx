@@ -9,7 +9,7 @@ import { RunningCode } from './RunningCode.tsx';
 import { TechnologyGrid } from './TechnologyGrid.tsx';
 import { TheRun } from './TheRun.tsx';
 
-/** The public front page. Rendered at build time only: nothing here may need a browser. */
+/** It is rendered at build time only: nothing here may need a browser. */
 export function LandingPage() {
   return (
     <>

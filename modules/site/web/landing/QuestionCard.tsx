@@ -3,7 +3,6 @@ import { Check, Clock } from 'lucide-react';
 const options = ['(nome)', '(stack_id, pontuacao DESC)', '(pontuacao, nome)'];
 const chosen = 1;
 
-/** A question as a candidate sees it, drawn as a picture: the options cannot be pressed. */
 export function QuestionCard() {
   return (
     <figure

@@ -12,7 +12,6 @@ const rows = [
   { place: '–', name: 'Letícia Monteiro Sá', partial: '6 de 7', isExtra: true },
 ];
 
-/** The list of a run, drawn as a picture: nothing in it can be pressed. */
 export function RunCard() {
   return (
     <figure

@@ -21,7 +21,6 @@ const steps = [
   },
 ];
 
-/** What questions of code and SQL do, beside one of them. */
 export function RunningCode() {
   return (
     <section className="border-t border-line py-20 sm:py-24">

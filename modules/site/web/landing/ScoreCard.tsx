@@ -17,7 +17,6 @@ const leaders = [
   { name: 'Yasmin Nogueira', score: '88,0' },
 ];
 
-/** What the company sees afterwards: where the scores lie and who leads. A picture, like the question. */
 export function ScoreCard() {
   return (
     <figure

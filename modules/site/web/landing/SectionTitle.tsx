@@ -1,4 +1,3 @@
-/** The heading of a part of the page and the sentence under it. */
 export function SectionTitle({ children, text }: { children: string; text: string }) {
   return (
     <div className="grid max-w-[38rem] content-start gap-3 pb-10">

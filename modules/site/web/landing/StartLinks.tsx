@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react';
 import { paths } from '#platform/contract/paths.ts';
 import { primaryLink, secondaryLink } from '#platform/web/shell/static-page/static-styles.ts';
 
-/** The two ways in. */
 export function StartLinks() {
   return (
     <div className="flex flex-wrap gap-3">

@@ -3,7 +3,6 @@ import { CorrectionCard } from './CorrectionCard.tsx';
 import { RunCard } from './RunCard.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 
-/** What a company works with: a run of the demo and one of its answers, as its screens show them. */
 export function TheRun() {
   return (
     <section className="border-t border-line bg-surface py-20 sm:py-24">

@@ -2,7 +2,6 @@ import { renderDocument } from '#platform/web/shell/static-page/StaticDocument.t
 import { LandingPage } from './LandingPage.tsx';
 import styles from './landing.css?inline';
 
-/** Gives the landing as one static HTML document. */
 export const renderLanding = (): string =>
   renderDocument({
     title: 'Provado: provas técnicas que mostram quem sabe programar',

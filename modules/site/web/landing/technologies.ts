@@ -19,7 +19,6 @@ export interface Technology {
   outline: string;
 }
 
-/** What can be proven here, in the order the landing shows it. */
 export const technologies: Technology[] = [
   { name: 'Java', outline: outlineOf(java) },
   { name: 'JavaScript', outline: outlineOf(javascript) },

@@ -10,12 +10,10 @@ export interface LegalSection {
 
 export interface LegalDocumentProps {
   title: string;
-  /** What the document says, in two sentences. */
   summary: ReactNode;
   sections: readonly LegalSection[];
 }
 
-/** A document people accept: its version, the list of its parts, and the parts with numbers to refer to. */
 export function LegalDocument({ title, summary, sections }: LegalDocumentProps) {
   return (
     <div className={`${column} grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[14rem_1fr] lg:py-20`}>
@@ -48,5 +46,5 @@ export function LegalDocument({ title, summary, sections }: LegalDocumentProps) 
   );
 }
 
-/** How to reach whoever runs the installation. The server fills it in, and says so where there is no address. */
+/** The server fills it in, and says so where there is no address. */
 export const Responsible = () => <span data-fill="responsible" />;

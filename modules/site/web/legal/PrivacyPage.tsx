@@ -3,7 +3,7 @@ import { rights } from './privacy-rights.tsx';
 import { storedData } from './privacy-stored-data.tsx';
 import { use } from './privacy-use.tsx';
 
-/** The privacy policy. What it says is stored has to agree with the server's migrations. */
+/** What it says is stored has to agree with the server's migrations. */
 export function PrivacyPage() {
   return (
     <LegalDocument

@@ -1,7 +1,7 @@
 import { paths } from '#platform/contract/paths.ts';
 import { LegalDocument, type LegalSection, Responsible } from './LegalDocument.tsx';
 
-/** The terms of use. A change of meaning needs a new version in the contract's `terms.ts`. */
+/** A change of meaning needs a new version in the contract's `terms.ts`. */
 export function TermsPage() {
   return (
     <LegalDocument

@@ -12,7 +12,6 @@ const cookies = [
   },
 ];
 
-/** What people can ask for, how long data stays, and what is kept in the browser. */
 export const rights: LegalSection[] = [
   {
     id: 'direitos',

@@ -67,7 +67,6 @@ const stored = [
   },
 ];
 
-/** What the database and the file store hold of a person. */
 export const storedData: LegalSection[] = [
   {
     id: 'dados',

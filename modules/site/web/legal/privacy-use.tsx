@@ -1,7 +1,6 @@
 import { paths } from '#platform/contract/paths.ts';
 import type { LegalSection } from './LegalDocument.tsx';
 
-/** What the data is for, who sees it, and what a program decides. */
 export const use: LegalSection[] = [
   {
     id: 'finalidades',

@@ -3,7 +3,6 @@ import styles from './legal.css?inline';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { TermsPage } from './TermsPage.tsx';
 
-/** Gives the terms of use as one static HTML document. */
 export const renderTerms = (): string =>
   renderDocument({
     title: 'Termos de uso · Provado',
@@ -12,7 +11,6 @@ export const renderTerms = (): string =>
     main: <TermsPage />,
   });
 
-/** Gives the privacy policy as one static HTML document. */
 export const renderPrivacy = (): string =>
   renderDocument({
     title: 'Política de privacidade · Provado',
