@@ -1,7 +1,5 @@
 import type { Screens } from './texts.ts';
 
-// It is over 250 lines because it is one list, read from top to bottom beside the specification.
-
 export const companyScreens = {
   'the home of a company': {
     from: 'T2, company home; its numbers are real',
