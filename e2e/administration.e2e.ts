@@ -119,7 +119,7 @@ test('a new skill can be chosen at once, and a withdrawn one cannot', async () =
   await page.getByRole('button', { name: 'Editar Swift' }).click();
   await page.getByRole('dialog', { name: 'Editar Swift' }).getByText('Oferecer em novos cadastros').click();
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByText('Indisponível').waitFor();
+  await page.getByText('Indisponível', { exact: true }).waitFor();
   await expectAccessible(page, 'both');
 
   const skills = (await call('GET', '/skill')).text;
