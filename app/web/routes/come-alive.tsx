@@ -6,6 +6,7 @@ import { AppFrame } from '../AppFrame.tsx';
 import { surviveForeignChanges } from '../survive-foreign-changes.ts';
 import { Entrance } from './Entrance.tsx';
 import { entrances } from './entrances.ts';
+import { noteTyped } from './note-typed.ts';
 
 /** The screen starts alone: the router and all other screens are loaded when needed. */
 export async function comeAlive(): Promise<void> {
@@ -28,13 +29,17 @@ export async function comeAlive(): Promise<void> {
     void becomeApp();
   };
   surviveForeignChanges();
-  const typed = typedIn(place);
+  const typed = noteTyped(place);
   // A transition hydrates in slices, and the page stays responsive between them.
   startTransition(() => {
-    root = hydrateRoot(place, framed(<Entrance screen={Screen} pathname={pathname} go={go} />), {
-      // A translator was faster, and React has drawn the screen again, with empty fields.
-      onRecoverableError: () => typeAgain(place, typed),
-    });
+    root = hydrateRoot(
+      place,
+      framed(<Entrance screen={Screen} pathname={pathname} go={go} onAlive={typed.stop} />),
+      {
+        // A translator was faster, and React has drawn the screen again, with empty fields.
+        onRecoverableError: typed.typeAgain,
+      },
+    );
   });
   onSessionChange(() => {
     if (landingOf(pathname, currentUser()?.type) !== undefined) void becomeApp();
@@ -46,26 +51,6 @@ export async function comeAlive(): Promise<void> {
 
 /** Toasts survive the change from the first screen to the app. */
 const framed = (screen: ReactNode) => <AppFrame>{screen}</AppFrame>;
-
-const fieldsIn = (place: HTMLElement) => place.querySelectorAll<HTMLInputElement>('input[name]');
-
-const typedIn = (place: HTMLElement): ReadonlyMap<string, string | boolean> =>
-  new Map(
-    [...fieldsIn(place)].map(({ name, type, checked, value }) => [
-      name,
-      type === 'checkbox' ? checked : value,
-    ]),
-  );
-
-function typeAgain(place: HTMLElement, typed: ReadonlyMap<string, string | boolean>): void {
-  for (const field of fieldsIn(place)) {
-    const value = typed.get(field.name);
-    if (value === true && !field.checked) field.click();
-    if (typeof value !== 'string' || value === '' || field.value !== '') continue;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-}
 
 /** The shown screen stays until the app's is loaded. */
 async function fetchApp(): Promise<ReactNode> {
