@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
+import { focusLater } from '#platform/web/focus-later.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { NumberField } from '#platform/web/ui/NumberField.tsx';
@@ -85,12 +86,12 @@ function Levels({ criterion, number, isBegun }: LevelsProps) {
   const handleAdd = () => {
     const best = Math.max(0, ...getValues(name).map(({ points }) => points ?? 0));
     append({ points: Math.min(best + 1, rubricLimits.pointsMost), description: '' }, { shouldFocus: false });
-    setTimeout(() => focusField(`${name}.${count}.description`));
+    focusLater(() => focusField(`${name}.${count}.description`));
   };
   const handleRemove = (at: number) => {
     remove(at);
     clearErrors(name);
-    setTimeout(() => focusField(`${name}.${Math.min(at, count - 2)}.description`));
+    focusLater(() => focusField(`${name}.${Math.min(at, count - 2)}.description`));
   };
   return (
     <div className="grid grid-cols-1 gap-2">

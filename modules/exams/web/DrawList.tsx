@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { drawLimits } from '#modules/question-bank/contract/questions.ts';
 import { bankTagsQuery, drawPreviewQuery } from '#modules/question-bank/web/public.ts';
+import { focusLater } from '#platform/web/focus-later.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DrawRow } from './DrawRow.tsx';
 import { paperSentence } from './draw-sentence.ts';
@@ -37,13 +38,13 @@ export function DrawList() {
   const handleAdd = () => {
     append(blankDraw(), { shouldFocus: false });
     refresh();
-    setTimeout(() => focusField(`draws.${fields.length}.tag`));
+    focusLater(() => focusField(`draws.${fields.length}.tag`));
   };
   const handleRemove = (index: number) => {
     refresh();
     remove(index);
     setNews(`Sorteio ${index + 1} removido.`);
-    setTimeout(() => focusField(fields.length > 1 ? `draws.${Math.max(0, index - 1)}.tag` : 'draws'));
+    focusLater(() => focusField(fields.length > 1 ? `draws.${Math.max(0, index - 1)}.tag` : 'draws'));
   };
 
   return (

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type Ref, useCallback, useContext, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { focusLater } from '#platform/web/focus-later.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -50,7 +51,7 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
     setOpen(count);
     append(blankQuestion(), { shouldFocus: false });
     clearErrors('questions');
-    setTimeout(() => focusField(`questions.${count}.statement`), scrollDelayMs);
+    focusLater(() => focusField(`questions.${count}.statement`), scrollDelayMs);
   };
   const takeIn = (questions: QuestionValues[], news: string) => {
     // The blank question that every exam begins with makes way.
@@ -60,7 +61,7 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
     else replace([...kept, ...questions]);
     clearErrors('questions');
     setNews(news);
-    setTimeout(() => focusField(`questions.${kept.length}.statement`), scrollDelayMs);
+    focusLater(() => focusField(`questions.${kept.length}.statement`), scrollDelayMs);
   };
   const handleImport = (questions: QuestionValues[]) =>
     takeIn(questions, `${counted(questions.length, 'questão importada', 'questões importadas')}.`);
@@ -68,14 +69,14 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
     update(index, question);
     clearErrors(`questions.${index}`);
     setNews(news);
-    setTimeout(() => focusField(`questions.${index}.statement`));
+    focusLater(() => focusField(`questions.${index}.statement`));
   };
   const handleDuplicate = (index: number) => {
     setOpen(index + 1);
     insert(index + 1, structuredClone(getValues(`questions.${index}`)), { shouldFocus: false });
     clearErrors('questions');
     setNews(`Questão ${index + 1} duplicada.`);
-    setTimeout(() => focusField(`questions.${index + 1}.statement`), scrollDelayMs);
+    focusLater(() => focusField(`questions.${index + 1}.statement`), scrollDelayMs);
   };
   const handleMove = useCallback(
     (from: number, to: number) => {

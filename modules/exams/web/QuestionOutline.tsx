@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { focusLater } from '#platform/web/focus-later.ts';
 import type { ExamFormValues } from './exam-form.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 
@@ -29,7 +30,7 @@ export function QuestionOutline(props: QuestionOutlineProps) {
     if (event.altKey) onMove?.(open, to);
     else onBrowse(to);
     // A row that moves in the document loses the focus.
-    setTimeout(() => list.current?.querySelector<HTMLElement>('[aria-current]')?.focus());
+    focusLater(() => list.current?.querySelector<HTMLElement>('[aria-current]')?.focus());
   };
   return (
     <ol

@@ -1,6 +1,7 @@
 import { Code } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { focusLater } from '#platform/web/focus-later.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { hasMarkdown, Markdown } from '#platform/web/ui/Markdown.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
@@ -19,10 +20,10 @@ export function StatementField({ index }: { index: number }) {
     const { text, caret } = withCodeBlock(field.value, element.selectionStart, element.selectionEnd);
     field.onChange(text);
     // The new text is in the field only in the next frame.
-    requestAnimationFrame(() => {
+    focusLater(() => {
       element.focus();
       element.setSelectionRange(caret, caret);
-    });
+    }, 'next frame');
   };
   return (
     <div {...fieldAt(field.name)} className="grid grid-cols-1 gap-2">

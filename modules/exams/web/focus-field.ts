@@ -1,3 +1,4 @@
+import { focusLater } from '#platform/web/focus-later.ts';
 import { keepOutSecondTap } from '#platform/web/ui/use-no-second-tap.ts';
 
 export const fieldAt = (path: string) => ({ 'data-field': path });
@@ -9,7 +10,10 @@ const controls =
   'input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [role=spinbutton], [data-editor], button:not([aria-hidden=true])';
 
 export function focusField(path: string): void {
-  if (openAround(path)) return void setTimeout(() => focusField(path));
+  if (openAround(path)) {
+    focusLater(() => focusField(path));
+    return;
+  }
   const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
   if (!field) return;
   keepOutSecondTap();

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
 import { classNames } from '#platform/web/class-names.ts';
+import { focusLater } from '#platform/web/focus-later.ts';
 import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
 import { Part } from '#platform/web/ui/Part.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -89,7 +90,7 @@ export function TakingScreen(props: TakingScreenProps) {
   });
   // A closing dialog lets go of the focus only in the next frame.
   const focusHeading = (options?: FocusOptions) =>
-    requestAnimationFrame(() => heading.current?.focus(options));
+    focusLater(() => heading.current?.focus(options), 'next frame');
   const arrive = useEffectEvent(() => {
     sync.flush();
     // Whoever steps through the numbers stays there.

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import { languageNames } from '#modules/running/web/public.ts';
+import { focusLater } from '#platform/web/focus-later.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { CodeEditor, type CodeEditorHandle } from '#platform/web/ui/code-editor/CodeEditor.tsx';
@@ -68,7 +69,7 @@ export function CodeAnswer(props: CodeAnswerProps) {
     setEmptied(false);
     // Nothing is written again: the starter alone is no answer.
     onAnswer({ text: '', language });
-    requestAnimationFrame(() => editor.current?.focus());
+    focusLater(() => editor.current?.focus(), 'next frame');
   }
 
   return (

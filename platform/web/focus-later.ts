@@ -1,0 +1,26 @@
+const acts = ['keydown', 'pointerdown'] as const;
+
+/**
+ * Moves the focus once what takes it is there, unless the user presses something first: on a slow machine the moment
+ * comes late, and whoever types meanwhile would lose letters.
+ *
+ * @param when the next frame, or so many milliseconds
+ */
+export function focusLater(focus: () => void, when: 'next frame' | number = 0): void {
+  const run = () => {
+    letGo();
+    focus();
+  };
+  const cancel =
+    when === 'next frame'
+      ? cancelAnimationFrame.bind(window, requestAnimationFrame(run))
+      : clearTimeout.bind(window, window.setTimeout(run, when));
+  const stay = () => {
+    letGo();
+    cancel();
+  };
+  const letGo = () => {
+    for (const type of acts) window.removeEventListener(type, stay, { capture: true });
+  };
+  for (const type of acts) window.addEventListener(type, stay, { capture: true });
+}
