@@ -52,8 +52,6 @@ export default defineConfig({
           exclude: [...exclude, ...executor],
           // Files share modules and, one after the other, the embedded databases of their worker.
           isolate: false,
-          // A test waits for PostgreSQL a third of its time, and for the embedded database not at all.
-          maxWorkers: Math.ceil(availableParallelism() * (process.env.TEST_DATABASE_URL ? 1.5 : 1)),
           // The embedded database needs a moment to start beside other workers.
           testTimeout: 120_000,
           hookTimeout: 180_000,
