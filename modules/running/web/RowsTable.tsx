@@ -1,4 +1,5 @@
 import { classNames } from '#platform/web/class-names.ts';
+import { counted } from '#platform/web/format.ts';
 import { quotedNumbers } from '../domain/quoted-numbers.ts';
 import { OutputText } from './OutputText.tsx';
 
@@ -24,7 +25,7 @@ export function RowsTable({ label, output, marked, markText }: RowsTableProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1">
       <p className="text-sm text-muted">
-        {label} ({all.length === 1 ? '1 linha' : `${all.length} linhas`})
+        {label} ({counted(all.length, 'linha', 'linhas')})
       </p>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard
@@ -63,7 +64,9 @@ export function RowsTable({ label, output, marked, markText }: RowsTableProps) {
           </tbody>
         </table>
         {all.length === 0 && <p className="px-3 py-2 text-sm text-muted">Nenhuma linha.</p>}
-        {left > 0 && <p className="px-3 py-2 text-sm text-muted">{`… e mais ${left} linhas`}</p>}
+        {left > 0 && (
+          <p className="px-3 py-2 text-sm text-muted">{`… e mais ${counted(left, 'linha', 'linhas')}`}</p>
+        )}
       </div>
     </div>
   );
@@ -79,7 +82,8 @@ function rowsIn(output: string): unknown[][] | undefined {
   return rows.length > 0 && rows.every((row) => row !== undefined) ? rows : undefined;
 }
 
-function rowIn(line: string): unknown[] | undefined {
+/** Undefined for what is no row, and for one that was cut. */
+export function rowIn(line: string): unknown[] | undefined {
   try {
     const row: unknown = JSON.parse(quotedNumbers(line));
     return Array.isArray(row) ? row : undefined;

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import type { Limits } from '../domain/submission.ts';
 import type { Verdict } from '../domain/verdicts.ts';
 import { OutputText } from './OutputText.tsx';
-import { RowsTable } from './RowsTable.tsx';
+import { RowsTable, rowIn } from './RowsTable.tsx';
 import { verdictNames, verdictSentence } from './verdict-words.ts';
 
 export interface ShownResult {
@@ -68,10 +68,12 @@ export function TestOutcome(props: TestOutcomeProps) {
   );
 }
 
-/** The names of the columns do not count, but how many there are does. */
+/** The names of the columns do not count, but how many there are does. Many long names are cut before they are kept. */
 function columnsSentence({ expected, actual }: NonNullable<ShownResult['difference']>): string {
-  const count = (line = '[]') => counted((JSON.parse(line) as unknown[]).length, 'coluna', 'colunas');
-  return `A resposta deu ${count(actual)}, e o esperado tem ${count(expected)}.`;
+  const [given, wanted] = [actual, expected].map((line) => rowIn(line ?? '[]'));
+  if (!given || !wanted) return 'A resposta não tem tantas colunas quantas o esperado tem.';
+  const count = (columns: unknown[]) => counted(columns.length, 'coluna', 'colunas');
+  return `A resposta deu ${count(given)}, e o esperado tem ${count(wanted)}.`;
 }
 
 interface SideProps {
