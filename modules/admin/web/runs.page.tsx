@@ -43,7 +43,7 @@ export function RunsPage() {
                 title="Respostas sem nota por falha nossa"
                 note={
                   <p className="max-w-prose text-sm text-muted">
-                    Os testes falharam três vezes sem culpa da resposta. A empresa pode rodá-los de novo ou
+                    Os testes não puderam rodar, sem culpa da resposta. A empresa pode rodá-los de novo ou
                     corrigir à mão.
                   </p>
                 }
