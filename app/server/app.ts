@@ -36,7 +36,9 @@ import { catalogRoutes } from '#modules/exams/server/catalog.routes.ts';
 import { readExamFiles, runnableExams } from '#modules/exams/server/content/exam-file.ts';
 import { readPracticeFiles } from '#modules/exams/server/content/practice-file.ts';
 import { examsRoutes } from '#modules/exams/server/exams.routes.ts';
+import { keptDraftsRoutes } from '#modules/exams/server/kept-drafts.routes.ts';
 import { publishOwnExams } from '#modules/exams/server/publish-own-exams.ts';
+import { templatesRoutes } from '#modules/exams/server/templates.routes.ts';
 import { mailRefusalsRoutes } from '#modules/notifications/server/mail-refusals.routes.ts';
 import { notificationsRoutes } from '#modules/notifications/server/notifications.routes.ts';
 import { reachRoutes } from '#modules/notifications/server/reach.routes.ts';
@@ -98,6 +100,8 @@ const modules = [
   catalogRoutes,
   uploadsRoutes,
   examsRoutes,
+  templatesRoutes,
+  keptDraftsRoutes,
   questionBankRoutes,
   rankingRoutes,
   pdfReportsRoutes,

@@ -36,7 +36,7 @@ const template = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.template,
   beforeLoad: requireId('examId'),
-  component: lazyPage(() => import('#modules/exams/web/edit-exam.page.tsx'), 'EditTemplatePage'),
+  component: lazyPage(() => import('#modules/exams/web/edit-template.page.tsx'), 'EditTemplatePage'),
 });
 
 const users = createRoute({

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { readMyExamsSearch } from '#modules/exams/web/exam-filters.ts';
+import { readMyExamsSearch } from '#modules/exams/web/my-exams-search.ts';
 import { readTemplatesSearch } from '#modules/exams/web/template-filters.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
 import { readBankSearch } from '#modules/question-bank/web/bank-search.ts';

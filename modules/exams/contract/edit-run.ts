@@ -1,46 +1,8 @@
-import * as z from 'zod/mini';
-import { annulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
-import { drawRule } from '#modules/question-bank/contract/questions.ts';
 import { solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
-import { duration, edition, id, placedInstant } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
-import { as, translated } from '#platform/contract/translate.ts';
-import { examKind, helpRule, questionResults, resultsRelease } from '#platform/contract/words.ts';
-import { draftQuestion, editedDraft } from './exam-draft.ts';
+import { editedDraft } from './exam-draft.ts';
+import { runToEdit } from './exam-to-edit.ts';
 import { runParams } from './run-params.ts';
-
-export const examContent = {
-  kind: as('tipo_prova', examKind),
-  title: as('titulo', z.string()),
-  description: as('descricao', z.string()),
-  repositoryUrl: as('link_repositorio', z.string()),
-  stackIds: as('ids_stacks', z.array(id)),
-  skillIds: as('ids_habilidades', z.array(id)),
-  questions: as('questoes', z.array(draftQuestion)),
-  draws: as('sorteios', z.array(drawRule)),
-  edition: as('edicao', edition),
-};
-
-/** It has the current keys, and no annulled questions. */
-export const runToEdit = translated({
-  ...examContent,
-  startsAt: as('data_inicio', placedInstant),
-  endsAt: as('data_fim', placedInstant),
-  duration: as('duracao', z.nullable(duration)),
-  helpRule: as('regra_consulta', helpRule),
-  /** It is absent if the run applies a template, whose key nobody sees. */
-  questionResults: as('resultado_por_questao', z.optional(questionResults)),
-  resultsRelease: as('divulgacao_resultado', resultsRelease),
-  shuffledQuestions: as('embaralhar_questoes', z.boolean()),
-  shuffledOptions: as('embaralhar_alternativas', z.boolean()),
-  /** Only texts may change once somebody has started it. */
-  begun: as('iniciada', z.boolean()),
-  /** The template never changes: an edit makes the exam the company's own. */
-  fromTemplate: as('modelo', z.boolean()),
-  annulled: as('anuladas', z.array(annulledQuestion)),
-});
-
-export type RunToEdit = z.output<typeof runToEdit>;
 
 export const getRunToEdit = route({
   method: 'GET',

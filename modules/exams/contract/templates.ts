@@ -14,8 +14,8 @@ import {
 import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
 import { examKind, helpRule, resultsRelease, runAccess, words } from '#platform/contract/words.ts';
-import { examContent } from './edit-run.ts';
 import { editedTemplate, examDuration, startAfterEnd } from './exam-draft.ts';
+import { templateToEdit } from './exam-to-edit.ts';
 import { skillTags, stackTags } from './exams.ts';
 import { paperQuestion } from './paper-question.ts';
 
@@ -114,10 +114,6 @@ export const applyTemplate = route({
   responses: { 201: writes(translated({ runId: as('id', id) })) },
   errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'LIMITE_ATINGIDO', ...solutionErrors],
 });
-
-export const templateToEdit = translated({ ...examContent, published: as('publicado', z.boolean()) });
-
-export type TemplateToEdit = z.output<typeof templateToEdit>;
 
 export const getTemplateToEdit = route({
   method: 'GET',

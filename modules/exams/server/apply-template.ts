@@ -9,7 +9,8 @@ import { findContent } from './exam-content.queries.ts';
 import { findTags } from './exam-references.queries.ts';
 import { lockExam } from './run-life.queries.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
-import { type ExamContent, insertRun } from './write-exam.queries.ts';
+import type { ExamContent } from './write-exam.queries.ts';
+import { insertRun } from './write-run.queries.ts';
 
 /**
  * Creates a run of a template's newest version, which never shows candidates the key. Its tags are the template's,

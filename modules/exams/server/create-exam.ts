@@ -10,7 +10,8 @@ import { contentFaults, contentOf, findContentPools, tagsOf } from './draft-cont
 import { isTheCreator, mayCreateExam } from './exams.policy.ts';
 import { endKeptDraft } from './kept-drafts.queries.ts';
 import { trySolutions } from './try-solutions.ts';
-import { insertExam, insertRun } from './write-exam.queries.ts';
+import { insertExam } from './write-exam.queries.ts';
+import { insertRun } from './write-run.queries.ts';
 
 /**
  * A company gets the exam with its run, an administrator a template, whose dates are ignored.

@@ -14,7 +14,8 @@ import { countStandingPools, type PoolSource } from './pools.queries.ts';
 import { findOwnRun, findRunTags } from './run-life.queries.ts';
 import { findStandingChanges } from './standing-changes.queries.ts';
 import { standingContent } from './standing-content.ts';
-import { type ExamContent, insertExam, insertRun } from './write-exam.queries.ts';
+import { type ExamContent, insertExam } from './write-exam.queries.ts';
+import { insertRun } from './write-run.queries.ts';
 
 const copied = ' (cópia)';
 

@@ -6,8 +6,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { takeEdition } from '#platform/server/edition.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { RunToEdit } from '../contract/edit-run.ts';
 import type { EditedDraft } from '../contract/exam-draft.ts';
+import type { RunToEdit } from '../contract/exam-to-edit.ts';
 import { periodFaults } from './check-draft.ts';
 import { hasSameDraws, hasSameStructure, hasSameTags, isSameContent, withKept } from './compare-content.ts';
 import { bankIdsOf, contentFaults, contentOf, draftOf, findContentPools, tagsOf } from './draft-content.ts';
@@ -19,7 +19,8 @@ import { changeRun, findOwnRun, findRunTags, isBegun, lockExam, lockOwnRun } fro
 import { findStandingChanges } from './standing-changes.queries.ts';
 import { asStored, standingContent } from './standing-content.ts';
 import { type Tried, trySolutions } from './try-solutions.ts';
-import { type ExamContent, insertExam, insertVersion, replaceRunTags } from './write-exam.queries.ts';
+import { type ExamContent, insertExam, insertVersion } from './write-exam.queries.ts';
+import { replaceRunTags } from './write-run.queries.ts';
 
 export async function readRunToEdit(
   { db }: Pick<Deps, 'db'>,

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { takeEdition } from '#platform/server/edition.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import type { EditedDraft } from '../contract/exam-draft.ts';
-import type { TemplateToEdit } from '../contract/templates.ts';
+import type { TemplateToEdit } from '../contract/exam-to-edit.ts';
 import { contentFaults, contentOf, draftOf } from './draft-content.ts';
 import { findContent } from './exam-content.queries.ts';
 import { isTheCreator } from './exams.policy.ts';

@@ -10,20 +10,16 @@ import { keptDraft } from '../contract/kept-drafts.ts';
 import { findCompanyRuns, findRunTitles } from './company-runs.queries.ts';
 import { createExam } from './create-exam.ts';
 import { findKeptDraft } from './kept-drafts.queries.ts';
-import { keptDraftsRoutes } from './kept-drafts.routes.ts';
 import { findRecommendedRuns } from './recommended-runs.queries.ts';
 import { findRunDetails } from './run-details.queries.ts';
 import { runLifeRoutes } from './run-life.routes.ts';
 import { findRunOverview } from './run-overview.queries.ts';
-import { templatesRoutes } from './templates.routes.ts';
 
 const recommendationsMost = 60;
 
 export function examsRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
   runLifeRoutes(bind, deps);
-  templatesRoutes(bind, deps);
-  keptDraftsRoutes(bind, deps);
 
   bind(creating.createExam, async ({ caller, body }) => ({
     message: creating.examCreated,

@@ -11,14 +11,8 @@ import { changeRun, isBegun, lockExam } from './run-life.queries.ts';
 import { findStandingChanges } from './standing-changes.queries.ts';
 import { asStored, standingContent } from './standing-content.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
-import {
-  type ExamContent,
-  insertExam,
-  insertRun,
-  insertVersion,
-  type NewExam,
-  replaceRunTags,
-} from './write-exam.queries.ts';
+import { type ExamContent, insertExam, insertVersion, type NewExam } from './write-exam.queries.ts';
+import { insertRun, replaceRunTags } from './write-run.queries.ts';
 
 export interface OwnRuns {
   readonly companyId: number;

@@ -4,6 +4,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { orPresent } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOf } from '#platform/server/paging.ts';
+import { templateToEdit } from '../contract/exam-to-edit.ts';
 import * as contract from '../contract/templates.ts';
 import { applyTemplate } from './apply-template.ts';
 import { editTemplate, readTemplateToEdit } from './edit-template.ts';
@@ -36,7 +37,7 @@ export function templatesRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.editTemplate, async ({ caller, params: { examId }, body }) => {
-    await orPresent(deps, contract.templateToEdit, editTemplate(deps, caller, examId, body), () =>
+    await orPresent(deps, templateToEdit, editTemplate(deps, caller, examId, body), () =>
       readTemplateToEdit(deps, examId),
     );
     return { message: 'Modelo atualizado com sucesso!' };

@@ -1,13 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type NewQuestion, questionColumns, type StoredRule } from '#modules/question-bank/server/public.ts';
-import type {
-  ExamKind,
-  HelpRule,
-  QuestionResults,
-  ResultsRelease,
-  RunAccess,
-} from '#platform/contract/words.ts';
+import type { ExamKind } from '#platform/contract/words.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
 import { takeRoom } from '#platform/server/room.ts';
 import type { ExamPart } from '#platform/server/schema/exams.ts';
@@ -130,70 +124,4 @@ async function insertQuestions(
   // Ids count up as options are stored. The author's order would tell which one was written first.
   const dealt = shuffled(options, randomInt(1, 2 ** 31));
   await trx.insertInto('options').values(dealt).execute();
-}
-
-export interface NewRun extends RunTags {
-  readonly examId: number;
-  readonly versionId: number;
-  readonly companyId: number;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  /** The unit is seconds. Null sets no limit but the end. */
-  readonly duration: number | null;
-  /** Absent fields mean true, `open`, `open_book`, `never`, `at_end` and the order of the exam. */
-  readonly active?: boolean;
-  readonly access?: RunAccess | 'rehearsal' | null | undefined;
-  readonly helpRule?: HelpRule | null | undefined;
-  readonly questionResults?: QuestionResults | null | undefined;
-  readonly resultsRelease?: ResultsRelease | null | undefined;
-  readonly shuffledQuestions?: boolean | null | undefined;
-  readonly shuffledOptions?: boolean | null | undefined;
-}
-
-export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date): Promise<number> {
-  await takeRoom(trx, 'runs', run.companyId);
-  const { id } = await trx
-    .insertInto('runs')
-    .values({
-      exam_id: run.examId,
-      exam_version_id: run.versionId,
-      company_id: run.companyId,
-      starts_at: run.startsAt,
-      ends_at: run.endsAt,
-      duration: run.duration,
-      active: run.active ?? true,
-      access: run.access ?? 'open',
-      help_rule: run.helpRule ?? 'open_book',
-      question_results: run.questionResults ?? 'never',
-      results_release: run.resultsRelease ?? 'at_end',
-      shuffled: run.shuffledQuestions ?? false,
-      shuffled_options: run.shuffledOptions ?? false,
-      created_at: now,
-    })
-    .returning('runs.id')
-    .executeTakeFirstOrThrow();
-  await insertRunTags(trx, id, run);
-  return id;
-}
-
-interface RunTags {
-  readonly stackIds: readonly number[];
-  readonly skillIds: readonly number[];
-}
-
-export async function replaceRunTags(trx: Transaction<Schema>, runId: number, tags: RunTags): Promise<void> {
-  await trx.deleteFrom('run_stacks').where('run_stacks.run_id', '=', runId).execute();
-  await trx.deleteFrom('run_skills').where('run_skills.run_id', '=', runId).execute();
-  await insertRunTags(trx, runId, tags);
-}
-
-async function insertRunTags(trx: Transaction<Schema>, runId: number, tags: RunTags): Promise<void> {
-  await trx
-    .insertInto('run_stacks')
-    .values(tags.stackIds.map((stack_id) => ({ run_id: runId, stack_id })))
-    .execute();
-  await trx
-    .insertInto('run_skills')
-    .values(tags.skillIds.map((skill_id) => ({ run_id: runId, skill_id })))
-    .execute();
 }

@@ -1,6 +1,7 @@
 import type { FilterChange } from '#platform/web/address-filters.ts';
 import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
-import { examKinds, type MyExamsSearch } from './exam-filters.ts';
+import { examKinds } from './exam-filters.ts';
+import type { MyExamsSearch } from './my-exams-search.ts';
 import { SharedFilters } from './SharedFilters.tsx';
 
 const states = [

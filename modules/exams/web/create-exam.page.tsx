@@ -19,6 +19,7 @@ import { focusField } from './focus-field.ts';
 import { KeptState } from './KeptState.tsx';
 import { keptDraftQuery } from './kept-drafts.api.ts';
 import { fromKept, placeOfDraft } from './kept-values.ts';
+import { publishExam } from './publish-exam.api.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 export const CreateExamPage = () => (
@@ -93,7 +94,7 @@ function NewExam({
   const draft = useDraft(form, placeOfDraft(keptId ?? `novo-${author}`));
   const mayKeep = user?.type === author;
   const kept = useKeptDraft(form, {
-    author,
+    publish: (written) => publishExam(written, author),
     isOn: mayKeep,
     openedAt: opened?.draft.savedAt,
     onFirstSave: (draftId) => {

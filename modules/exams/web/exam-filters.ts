@@ -1,5 +1,4 @@
 import type { FilterChange } from '#platform/web/address-filters.ts';
-import type { CompanyRunFilters } from './exams.api.ts';
 
 export const examKinds = [
   { value: 'teorica', label: 'Teórica' },
@@ -13,25 +12,6 @@ export interface ExamSearch {
   pagina?: number;
 }
 
-export interface MyExamsSearch extends ExamSearch {
-  tipo?: 'teorica' | 'pratica';
-  situacao?: 'ativa' | 'agendada' | 'encerrada' | 'inativa';
-}
-
-const states = ['ativa', 'agendada', 'encerrada', 'inativa'] as const;
-
-const phases = { ativa: 'open', agendada: 'scheduled', encerrada: 'over', inativa: undefined } as const;
-
-export function readMyExamsSearch(search: Record<string, unknown>): MyExamsSearch {
-  const { tipo } = search;
-  const situacao = states.find((state) => state === search.situacao);
-  return {
-    ...readExamSearch(search),
-    ...((tipo === 'teorica' || tipo === 'pratica') && { tipo }),
-    ...(situacao && { situacao }),
-  };
-}
-
 export function readExamSearch(search: Record<string, unknown>): ExamSearch {
   const { busca, pagina } = search;
   const stacks = ids(search.stacks);
@@ -42,25 +22,6 @@ export function readExamSearch(search: Record<string, unknown>): ExamSearch {
     ...(stacks.length > 0 && { stacks }),
     ...(habilidades.length > 0 && { habilidades }),
     ...(typeof pagina === 'number' && Number.isInteger(pagina) && pagina > 1 && { pagina }),
-  };
-}
-
-export function toFilters({
-  busca,
-  stacks,
-  habilidades,
-  tipo,
-  situacao,
-  pagina,
-}: MyExamsSearch): CompanyRunFilters {
-  return {
-    search: busca,
-    stackIds: stacks,
-    skillIds: habilidades,
-    kind: tipo && (tipo === 'teorica' ? 'theory' : 'practice'),
-    active: situacao && situacao !== 'inativa',
-    phase: situacao && phases[situacao],
-    page: pagina ?? 1,
   };
 }
 

@@ -167,3 +167,8 @@ export function durationSentence(minutes: number): string {
   const parts = [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean);
   return `O desenvolvedor terá ${parts.join(' e ')}.`;
 }
+
+/** Only a new exam of a company has a run. */
+export type Published =
+  | string
+  | { readonly message: string; readonly data?: { readonly runId?: number | undefined } };

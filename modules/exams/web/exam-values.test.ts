@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunToEdit } from '../contract/edit-run.ts';
+import type { RunToEdit } from '../contract/exam-to-edit.ts';
 import { toDraft } from './exam-form-draft.ts';
 import { toFormValues } from './exam-values.ts';
 

@@ -1,9 +1,8 @@
 import type { BankQuestion } from '#modules/question-bank/contract/question-bank.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { dayOf } from '#platform/contract/day.ts';
-import type { RunToEdit } from '../contract/edit-run.ts';
 import { type DraftQuestion, repositoryQuestion } from '../contract/exam-draft.ts';
-import type { TemplateToEdit } from '../contract/templates.ts';
+import type { RunToEdit, TemplateToEdit } from '../contract/exam-to-edit.ts';
 import {
   blankOption,
   blankQuestion,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '#platform/contract/client.ts';
 import type { Merge } from '#platform/web/merge-edits.ts';
-import { type RunToEdit, runToEdit } from '../contract/edit-run.ts';
+import { type RunToEdit, runToEdit } from '../contract/exam-to-edit.ts';
 import { keptDraft } from '../contract/kept-drafts.ts';
 import { blankExam, blankQuestion, type ExamFormValues } from './exam-form.ts';
 import { toDraft } from './exam-form-draft.ts';

@@ -8,9 +8,8 @@ import { examKindName, kindNames } from '#platform/web/kind-names.ts';
 import { levelNames } from '#platform/web/level-names.ts';
 import { type Merge, mergeEdits, type SharedField } from '#platform/web/merge-edits.ts';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
-import type { RunToEdit } from '../contract/edit-run.ts';
+import type { RunToEdit, TemplateToEdit } from '../contract/exam-to-edit.ts';
 import { keptDraft } from '../contract/kept-drafts.ts';
-import type { TemplateToEdit } from '../contract/templates.ts';
 import {
   type CriterionValues,
   type DrawValues,

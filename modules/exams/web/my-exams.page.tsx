@@ -13,9 +13,10 @@ import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { ActionRoom, PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { ExamFilters } from './ExamFilters.tsx';
-import { countFilters, type MyExamsSearch, toFilters, wordSearch } from './exam-filters.ts';
+import { countFilters, wordSearch } from './exam-filters.ts';
 import { companyRunsQuery } from './exams.api.ts';
 import { besideDrafts, KeptDrafts } from './KeptDrafts.tsx';
+import { type MyExamsSearch, toFilters } from './my-exams-search.ts';
 import { RunCard } from './RunCard.tsx';
 import { RunMenu } from './RunMenu.tsx';
 

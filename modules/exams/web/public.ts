@@ -17,6 +17,7 @@ export { RunCard } from './RunCard.tsx';
 export { RunMenu } from './RunMenu.tsx';
 export { RunState } from './RunState.tsx';
 export { releaseState } from './release-state.ts';
+export { runOverviewQuery, untilFirstMs } from './run-overview.api.ts';
 export { runState } from './run-state.ts';
 export { SharedFilters } from './SharedFilters.tsx';
 export { LinkedTemplateCard } from './TemplateCard.tsx';

@@ -4,10 +4,6 @@ import { createExam } from '../contract/create-exam.ts';
 import type { ExamDraft } from '../contract/exam-draft.ts';
 import type { ExamAuthor } from './exam-form.ts';
 
-export type Published =
-  | string
-  | { readonly message: string; readonly data?: { readonly runId?: number | undefined } };
-
 export function publishExam(draft: ExamDraft, author: ExamAuthor) {
   const creatorKind = author === 'ADMIN' ? ('ADMIN' as const) : ('EMPRESA' as const);
   return call(createExam, { body: { ...draft, creatorId: currentUser()?.id, creatorKind } });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAs } from '#platform/web/session.ts';
 import { blankExam, blankQuestion, type ExamFormValues } from './exam-form.ts';
 import { KeptState } from './KeptState.tsx';
+import { publishExam } from './publish-exam.api.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 type Answer = (body: Record<string, unknown>) => { status: number; body: object } | undefined;
@@ -61,7 +62,7 @@ const begun: ExamFormValues = {
 function Form() {
   const form = useForm<ExamFormValues>({ defaultValues: begun });
   const kept = useKeptDraft(form, {
-    author: 'COMPANY',
+    publish: (draft) => publishExam(draft, 'COMPANY'),
     isOn: true,
     onFirstSave: (draftId) => addresses.push(draftId),
   });

@@ -6,12 +6,12 @@ import { fromWire } from '#platform/contract/translate.ts';
 import type { Merge } from '#platform/web/merge-edits.ts';
 import { retryDelay } from '#platform/web/retry-delay.ts';
 import { isOldEdition } from '#platform/web/use-act.ts';
+import type { ExamDraft } from '../contract/exam-draft.ts';
 import { keptDraft } from '../contract/kept-drafts.ts';
-import { blankExam, type ExamAuthor, type ExamFormValues } from './exam-form.ts';
+import { blankExam, type ExamFormValues, type Published } from './exam-form.ts';
 import { toDraft } from './exam-form-draft.ts';
 import { sendDraft } from './kept-drafts.api.ts';
 import { fromKept, isKeptAlike, toKept } from './kept-values.ts';
-import { type Published, publishExam } from './publish-exam.api.ts';
 
 /** It says where the typed text is: nowhere yet, on its way, on the server, or in this browser alone, and why. */
 export type KeptState = 'blank' | 'saving' | 'saved' | 'offline' | 'refused' | 'conflict' | 'gone';
@@ -26,7 +26,7 @@ export interface KeptDraftForm {
 }
 
 export interface KeptDraftOptions {
-  author: ExamAuthor;
+  publish: (draft: ExamDraft) => Promise<Published>;
   isOn: boolean;
   openedAt?: Date | undefined;
   onFirstSave: (draftId: string) => void;
@@ -40,7 +40,7 @@ const pauseMs = 1_000;
  */
 export function useKeptDraft(
   form: UseFormReturn<ExamFormValues>,
-  { author, isOn, openedAt, onFirstSave }: KeptDraftOptions,
+  { publish, isOn, openedAt, onFirstSave }: KeptDraftOptions,
 ): KeptDraftForm {
   const [state, setState] = useState<KeptState>(openedAt ? 'saved' : 'blank');
   const [savedAt, setSavedAt] = useState(openedAt);
@@ -196,7 +196,7 @@ export function useKeptDraft(
         if (saving.unheard && !saving.isHeld) await save();
         const { draftId, edition } = getValues();
         const kept = draftId && edition && state !== 'gone' ? { id: draftId, edition } : undefined;
-        const told = await publishExam({ ...toDraft(values), ...(kept && { kept }) }, author);
+        const told = await publish({ ...toDraft(values), ...(kept && { kept }) });
         saving.isLeft = true;
         return told;
       } catch (reason) {

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { runOverviewQuery } from '#modules/exams/web/public.ts';
 import type { Decision } from '#platform/contract/words.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { runOverviewQuery } from './ranking.api.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { runOverviewQuery } from '#modules/exams/web/public.ts';
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { charactersAtMost } from '#platform/contract/fields.ts';
 import type { Decision } from '#platform/contract/words.ts';
@@ -9,7 +10,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { decisionsMost, feedbackMost } from '../contract/ranking.ts';
 import type { Person } from './candidate-acts.ts';
-import { decide, runOverviewQuery } from './ranking.api.ts';
+import { decide } from './ranking.api.ts';
 
 export interface DecisionDialogProps {
   runId: number;

@@ -22,7 +22,6 @@ export { MeasurementError } from './MeasurementError.tsx';
 export { useRunReport } from './pdf-reports.api.ts';
 export { QuestionChangeNote } from './QuestionChangeNote.tsx';
 export { RankingTab, type RankingTabProps } from './RankingTab.tsx';
-export { runOverviewQuery } from './ranking.api.ts';
 export { type RunSearch, type RunTab, runAddress, runTabs } from './run-search.ts';
 export { isProvenScore, scoreText } from './score-tone.ts';
 export { TestTrial } from './TestTrial.tsx';

@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { runOverviewQuery } from '#modules/exams/web/public.ts';
 import { forgetReads, queryClient } from '#platform/web/query-client.ts';
-import { candidatesQuery, decide, runOverviewQuery, undo } from './ranking.api.ts';
+import { candidatesQuery, decide, undo } from './ranking.api.ts';
 
 afterEach(() => {
   queryClient.clear();

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { runOverviewQuery } from '#modules/exams/web/public.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { forgetReads, queryClient } from '#platform/web/query-client.ts';
@@ -9,7 +10,6 @@ import { doubleMarkingQuery } from './double-marking.api.ts';
 import { asSeen, asSent, isSameMark, storedMark } from './given-mark.ts';
 import { questionFiguresQuery, saveCorrection } from './grading.api.ts';
 import { draftOr, keepDraft, settleDraft } from './mark-drafts.ts';
-import { runOverviewQuery } from './ranking.api.ts';
 
 export interface Judging {
   markOf: (answer: OpenAnswer) => GivenMark;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { RecordPanel, RunActs } from '#modules/conduct/web/public.ts';
+import { runOverviewQuery } from '#modules/exams/web/public.ts';
 import { useTold } from '#modules/notifications/web/use-told.ts';
 import {
   type Act,
@@ -9,7 +10,6 @@ import {
   type RankingTabProps,
   type RunSearch,
   type RunTab,
-  runOverviewQuery,
   runTabs,
   useUndo,
 } from '#modules/results/web/public.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countFilters, readMyExamsSearch, toFilters } from './exam-filters.ts';
+import { countFilters } from './exam-filters.ts';
+import { readMyExamsSearch, toFilters } from './my-exams-search.ts';
 
 test('an address keeps its filters', () => {
   const search = {
