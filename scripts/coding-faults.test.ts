@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CodingQuestion } from '#modules/exams/server/content/coding-folder.ts';
-import { isCoding, readExamFiles } from '#modules/exams/server/content/exam-file.ts';
+import type { CodingQuestion } from '#modules/templates/server/own-exams/coding-folder.ts';
+import { isCoding, readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
 import { codingFaults } from './coding-faults.ts';
 
 const questions = (await readExamFiles()).flatMap((exam) => exam.questions.filter(isCoding));

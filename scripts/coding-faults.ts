@@ -1,5 +1,5 @@
 import { stripTypeScriptTypes } from 'node:module';
-import type { CodingQuestion } from '#modules/exams/server/content/coding-folder.ts';
+import type { CodingQuestion } from '#modules/templates/server/own-exams/coding-folder.ts';
 import { codeFaults, outside, repeated } from './text-faults.ts';
 
 /** Counted in characters. A task takes more words than a question with options. */

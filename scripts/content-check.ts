@@ -1,6 +1,6 @@
-import { type OwnExam, readExamFiles } from '#modules/exams/server/content/exam-file.ts';
-import { readPracticeFiles } from '#modules/exams/server/content/practice-file.ts';
 import { createExecutor } from '#modules/running/server/executor/executor.ts';
+import { type OwnExam, readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
+import { readPracticeFiles } from '#modules/templates/server/own-exams/practice-file.ts';
 import { examFaults } from './exam-faults.ts';
 import { practiceFaults } from './practice-faults.ts';
 import { proveQuestions } from './prove-questions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClosedQuestion, OpenQuestion, OwnExam } from '#modules/exams/server/content/exam-file.ts';
+import type { ClosedQuestion, OpenQuestion, OwnExam } from '#modules/templates/server/own-exams/exam-file.ts';
 import { contentFault, nameFaults } from './content-check.ts';
 import { examFaults } from './exam-faults.ts';
 

@@ -5,7 +5,7 @@ import {
   type OpenQuestion,
   type OwnExam,
   type OwnQuestion,
-} from '#modules/exams/server/content/exam-file.ts';
+} from '#modules/templates/server/own-exams/exam-file.ts';
 import { codingFaults } from './coding-faults.ts';
 import { codeFaults, outside, repeated } from './text-faults.ts';
 

@@ -15,7 +15,7 @@ test.each([
   ['an address of a page', 'modules/exams/server/mails.ts', 'url: `{base}/dev/test/1`'],
   ['a sign-in with a query', 'modules/exams/server/mails.ts', "'/company/login?voltar=x'"],
   ['a fault under a key of its own', 'modules/exams/server/a.ts', "fieldFault({ data_fim: 'x' })"],
-  ['a form on a page without a draft', 'modules/exams/web/ExamForm.tsx', 'useActForm<Exam>({ schema })'],
+  ['a form on a page without a draft', 'modules/exams/web/form/ExamForm.tsx', 'useActForm<Exam>({ schema })'],
   ['a size of type of its own', 'modules/exams/web/a.tsx', '<p className="text-[0.9rem]">'],
   ['a size of type in a sheet', 'platform/web/ui/toast.css', 'p { font-size: 0.875rem; }'],
   ['large digits of one width', 'modules/exams/web/a.tsx', '<p className="text-score tabular-nums">'],
@@ -72,12 +72,12 @@ test('two limits with one name are both found, wherever they stand', () => {
     `const perAccount: WindowRule = { name: '${name}', limit: 30, windowS: 3600 };`;
   const sources = new Map([
     ['modules/opinions/server/send-report.ts', limit('report')],
-    ['modules/results/server/pdf-reports.routes.ts', limit('report')],
+    ['modules/ranking/server/pdf-reports.routes.ts', limit('report')],
     ['platform/server/uploads/uploads.routes.ts', limit('upload')],
     ['platform/server/throttle.test.ts', limit('upload')],
   ]);
   expect(sharedLimits(sources)).toEqual([
     'modules/opinions/server/send-report.ts',
-    'modules/results/server/pdf-reports.routes.ts',
+    'modules/ranking/server/pdf-reports.routes.ts',
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OwnPractice, readPracticeFiles } from '#modules/exams/server/content/practice-file.ts';
+import { type OwnPractice, readPracticeFiles } from '#modules/templates/server/own-exams/practice-file.ts';
 import { practiceFaults } from './practice-faults.ts';
 
 const [sample] = await readPracticeFiles();

@@ -2,7 +2,7 @@ import {
   type OwnPractice,
   practiceDescription,
   practiceNotes,
-} from '#modules/exams/server/content/practice-file.ts';
+} from '#modules/templates/server/own-exams/practice-file.ts';
 import { codeFaults, outside, repeated } from './text-faults.ts';
 
 /** The least is what a reader needs for each part, the most what the exam form accepts when a company edits it. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isClosed, readExamFiles } from '#modules/exams/server/content/exam-file.ts';
+import { isClosed, readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
 import { type Happened, happens, missingTool, runners } from './code-runners.ts';
 
 const asksWhatHappens = /imprime|acontece (ao executar|com este código)/;

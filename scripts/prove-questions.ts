@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
-import { isCoding, type OwnExam } from '#modules/exams/server/content/exam-file.ts';
 import { type Execution, withNewestRules } from '#modules/question-bank/domain/execution.ts';
 import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
 import { againTaskOf } from '#modules/question-bank/domain/solutions.ts';
@@ -10,6 +9,7 @@ import type { Language } from '#modules/running/domain/submission.ts';
 import type { RunResult } from '#modules/running/domain/task.ts';
 import { executeTask } from '#modules/running/server/execute-task.ts';
 import type { Executor } from '#modules/running/server/executor/executor.ts';
+import { isCoding, type OwnExam } from '#modules/templates/server/own-exams/exam-file.ts';
 import { root } from './command.ts';
 
 /** What has been proven and stays so while sources, tests and toolchains do. */

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { readExamFiles } from '#modules/exams/server/content/exam-file.ts';
 import { limitsOf } from '#modules/running/domain/limits.ts';
 import type { Language, Submission } from '#modules/running/domain/submission.ts';
 import { createExecutor } from '#modules/running/server/executor/executor.ts';
 import { createQuickJsEngine } from '#modules/running/server/executor/quickjs/quickjs-engine.ts';
 import { keepWarm, runIn } from '#modules/running/server/executor/warm-children.ts';
+import { readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
 import { proveQuestions, type Runs } from './prove-questions.ts';
 
 const exams = await readExamFiles();

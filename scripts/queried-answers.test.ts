@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isClosed, readExamFiles } from '#modules/exams/server/content/exam-file.ts';
+import { isClosed, readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
 import { openPglite } from '#platform/server/database-pglite.ts';
 
 type Rows = unknown[][];

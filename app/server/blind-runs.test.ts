@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reportCandidate } from '#modules/results/server/pdf-reports/candidate-report.ts';
-import { reportRun } from '#modules/results/server/pdf-reports/run-report.ts';
-import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { reportCandidate } from '#modules/ranking/server/pdf-reports/candidate-report.ts';
+import { reportRun } from '#modules/ranking/server/pdf-reports/run-report.ts';
+import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { rightAnswers, takeTestExam } from './test-candidates.ts';

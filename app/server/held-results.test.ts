@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportData } from '#modules/privacy/server/export-data.ts';
-import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestCandidate, rightAnswers, type TestCandidate, takeTestExam } from './test-candidates.ts';

@@ -1,8 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createTestedExam,
+  fakeExecutor,
+  runTests,
+} from '#modules/marking/server/answer-tests/test-answer-tests.ts';
 import { exportData } from '#modules/privacy/server/export-data.ts';
 import { code } from '#modules/question-bank/server/test-bank.ts';
-import { createTestedExam, fakeExecutor, runTests } from '#modules/results/server/test-answer-tests.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { readAll } from './test-reading.ts';
 

@@ -1,6 +1,6 @@
-import { isCoding, readExamFiles, runnableExams } from '#modules/exams/server/content/exam-file.ts';
-import { publishOwnExams } from '#modules/exams/server/publish-own-exams.ts';
 import { availableLanguages } from '#modules/running/server/public.ts';
+import { isCoding, readExamFiles, runnableExams } from '#modules/templates/server/own-exams/exam-file.ts';
+import { publishOwnExams } from '#modules/templates/server/publish-own-exams.ts';
 import type { Deps } from '#platform/server/deps.ts';
 
 /**

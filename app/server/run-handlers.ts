@@ -1,4 +1,4 @@
-import { keepTestResults } from '#modules/results/server/answer-tests.ts';
+import { keepTestResults } from '#modules/marking/server/answer-tests/answer-tests.ts';
 import type { RunHandlers } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 

@@ -1,5 +1,5 @@
-import type { ClosedQuestion, OwnExam } from '#modules/exams/server/content/exam-file.ts';
-import { publishOwnExams } from '#modules/exams/server/publish-own-exams.ts';
+import type { ClosedQuestion, OwnExam } from '#modules/templates/server/own-exams/exam-file.ts';
+import { publishOwnExams } from '#modules/templates/server/publish-own-exams.ts';
 import type { TestApp } from './test-app.ts';
 
 const question = (half: 'open' | 'reserved', statement: string): ClosedQuestion => ({

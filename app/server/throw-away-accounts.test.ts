@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import { createTestApp, type Json, type TestApp } from './test-app.ts';
 import { createTestCandidate, rightAnswers } from './test-candidates.ts';
 import { createTestExam, type TestExam } from './test-exams.ts';

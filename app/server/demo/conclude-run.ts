@@ -1,5 +1,5 @@
-import { untoldS } from '#modules/results/contract/ranking.ts';
-import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { untoldS } from '#modules/ranking/contract/ranking.ts';
+import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { appealAgainstMarks } from './appeals.ts';
 import type { DemoClient } from './demo-client.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { appealAgainstTests } from './appeals.ts';
 import { signedInClient } from './demo-client.ts';

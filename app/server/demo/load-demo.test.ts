@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareAdminCode } from '#modules/accounts/server/admin-code.ts';
-import { runTests } from '#modules/results/server/test-answer-tests.ts';
+import { runTests } from '#modules/marking/server/answer-tests/test-answer-tests.ts';
 import { testExecutor } from '#modules/running/server/test-executor.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { demoRuns } from './exams.ts';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { scoreText } from '#modules/results/web/score-tone.ts';
+import { scoreText } from '#modules/marking/web/score-tone.ts';
 import type { OwnAttempt } from '#modules/taking/contract/attempts.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
-import type { RecommendedRun } from '#modules/exams/contract/exams.ts';
-import { formatGiven } from '#modules/exams/web/public.ts';
+import type { RecommendedRun } from '#modules/runs/contract/runs.ts';
+import { formatGiven } from '#modules/runs/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { formatEnd } from '#platform/web/format.ts';
 import { examKindName } from '#platform/web/kind-names.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LazyAddToGroupDialog } from '#modules/admission/web/public.ts';
 import { LazyContactDialog } from '#modules/companies/web/public.ts';
 import { ScoreExplained } from '#modules/developers/web/public.ts';
-import type { RankedDeveloper } from '#modules/results/contract/developer-ranking.ts';
+import type { RankedDeveloper } from '#modules/ranking/contract/developer-ranking.ts';
 import {
   countRankingFilters,
   DeveloperRankingFilters,
@@ -14,7 +14,7 @@ import {
   developerRankingQuery,
   type RankingAct,
   toDeveloperFilters,
-} from '#modules/results/web/public.ts';
+} from '#modules/ranking/web/public.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';

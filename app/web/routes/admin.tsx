@@ -2,8 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#modules/admin/web/admin-search.ts';
 import { readAppealsSearch } from '#modules/appeals/web/appeals-search.ts';
 import { readAnyAttemptsSearch } from '#modules/conduct/web/any-attempts-search.ts';
-import { readManagedTemplatesSearch } from '#modules/exams/web/template-filters.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
+import { readManagedTemplatesSearch } from '#modules/templates/web/template-filters.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { readPage, requireId } from '#platform/web/shell/route-params.ts';
@@ -29,14 +29,17 @@ const templates = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.templates,
   validateSearch: readManagedTemplatesSearch,
-  component: lazyPage(() => import('#modules/exams/web/manage-templates.page.tsx'), 'ManageTemplatesPage'),
+  component: lazyPage(
+    () => import('#modules/templates/web/manage-templates.page.tsx'),
+    'ManageTemplatesPage',
+  ),
 });
 
 const template = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.template,
   beforeLoad: requireId('examId'),
-  component: lazyPage(() => import('#modules/exams/web/edit-template.page.tsx'), 'EditTemplatePage'),
+  component: lazyPage(() => import('#modules/templates/web/edit-template.page.tsx'), 'EditTemplatePage'),
 });
 
 const users = createRoute({
@@ -84,7 +87,10 @@ const appeals = createRoute({
 const catalog = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.catalog,
-  component: lazyPage(() => import('#modules/exams/web/manage-catalog.page.tsx'), 'ManageCatalogPage'),
+  component: lazyPage(
+    () => import('#modules/exams/web/catalogue/manage-catalog.page.tsx'),
+    'ManageCatalogPage',
+  ),
 });
 
 const reports = createRoute({

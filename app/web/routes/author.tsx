@@ -28,14 +28,14 @@ const createExam = createRoute({
   getParentRoute: () => authorArea,
   path: paths.company.createExam,
   ...ofDraft,
-  component: lazyPage(() => import('#modules/exams/web/create-exam.page.tsx'), 'CreateExamPage'),
+  component: lazyPage(() => import('#modules/runs/web/create-exam.page.tsx'), 'CreateExamPage'),
 });
 
 const createTemplate = createRoute({
   getParentRoute: () => authorArea,
   path: paths.admin.createExam,
   ...ofDraft,
-  component: lazyPage(() => import('#modules/exams/web/create-exam.page.tsx'), 'CreateTemplatePage'),
+  component: lazyPage(() => import('#modules/runs/web/create-exam.page.tsx'), 'CreateTemplatePage'),
 });
 
 // Never shown: the access table redirects everybody.

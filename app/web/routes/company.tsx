@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { readMyExamsSearch } from '#modules/exams/web/my-exams-search.ts';
-import { readTemplatesSearch } from '#modules/exams/web/template-filters.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
 import { readBankSearch } from '#modules/question-bank/web/bank-search.ts';
-import { readDeveloperRankingSearch } from '#modules/results/web/developer-ranking-search.ts';
-import { readRunSearch } from '#modules/results/web/run-search.ts';
+import { readDeveloperRankingSearch } from '#modules/ranking/web/developer-ranking/developer-ranking-search.ts';
+import { readRunSearch } from '#modules/ranking/web/run-search.ts';
+import { readMyExamsSearch } from '#modules/runs/web/my-exams-search.ts';
 import { readCompanySearch } from '#modules/search/web/search-params.ts';
+import { readTemplatesSearch } from '#modules/templates/web/template-filters.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
@@ -31,28 +31,31 @@ const myExams = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.exams,
   validateSearch: readMyExamsSearch,
-  component: lazyPage(() => import('#modules/exams/web/my-exams.page.tsx'), 'MyExamsPage'),
+  component: lazyPage(() => import('#modules/runs/web/my-exams.page.tsx'), 'MyExamsPage'),
 });
 
 const editExam = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.editExam,
   beforeLoad: requireId('runId'),
-  component: lazyPage(() => import('#modules/exams/web/edit-exam.page.tsx'), 'EditExamPage'),
+  component: lazyPage(() => import('#modules/runs/web/edit-exam.page.tsx'), 'EditExamPage'),
 });
 
 const templates = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.templates,
   validateSearch: readTemplatesSearch,
-  component: lazyPage(() => import('#modules/exams/web/templates.page.tsx'), 'TemplatesPage'),
+  component: lazyPage(() => import('#modules/templates/web/templates.page.tsx'), 'TemplatesPage'),
 });
 
 const template = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.template,
   beforeLoad: requireId('examId'),
-  component: lazyPage(() => import('#modules/exams/web/template-details.page.tsx'), 'TemplateDetailsPage'),
+  component: lazyPage(
+    () => import('#modules/templates/web/template-details.page.tsx'),
+    'TemplateDetailsPage',
+  ),
 });
 
 const questionBank = createRoute({

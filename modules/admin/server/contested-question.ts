@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { correctTemplate } from '#modules/exams/server/public.ts';
+import { orderChange } from '#modules/marking/server/public.ts';
 import { notifyEach } from '#modules/notifications/server/public.ts';
-import { orderChange } from '#modules/results/server/public.ts';
+import { correctTemplate } from '#modules/templates/server/public.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';

@@ -1,4 +1,4 @@
-import { findUntestedRuns } from '#modules/results/server/public.ts';
+import { findUntestedRuns } from '#modules/marking/server/public.ts';
 import { languages } from '#modules/running/domain/language-names.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import { countQueuedRuns, findRunners, type SeenRunner } from '#modules/running/server/public.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { scoreOut } from '#modules/exams/server/public.ts';
+import { scoreOut } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
 /** Joins the developer whose an invitation is, and that developer's attempt at its run. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayTake, scoreOut } from '#modules/exams/server/public.ts';
+import { mayTake, scoreOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';

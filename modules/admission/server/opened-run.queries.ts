@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { asksCode, questionsOfRun } from '#modules/exams/server/public.ts';
+import { asksCode, questionsOfRun } from '#modules/runs/server/public.ts';
 import type { ExamKind, HelpRule } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 

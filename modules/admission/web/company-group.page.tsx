@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { RunState } from '#modules/exams/web/public.ts';
+import { RunState } from '#modules/runs/web/public.ts';
 import { isGone, readFailed } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatEnd } from '#platform/web/format.ts';

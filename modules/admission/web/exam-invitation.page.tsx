@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, Clock, FileText, ListChecks } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { formatGiven } from '#modules/exams/web/public.ts';
+import { formatGiven } from '#modules/runs/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths, takeHref, withReturn } from '#platform/contract/paths.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findDevelopersByEmail, listDevelopers } from '#modules/developers/contract/developers.ts';
-import { listRunTitles } from '#modules/exams/contract/exams.ts';
+import { listRunTitles } from '#modules/runs/contract/runs.ts';
 import type { Result } from '#platform/contract/route.ts';
 import type { InvitationAnswer } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';

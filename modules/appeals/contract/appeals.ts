@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { runParams } from '#modules/exams/contract/run-params.ts';
-import { passedTests } from '#modules/results/contract/answer-tests.ts';
-import { answeredQuestion } from '#modules/results/contract/grading.ts';
-import { markFields } from '#modules/results/contract/marks.ts';
+import { passedTests } from '#modules/marking/contract/answer-tests.ts';
+import { answeredQuestion } from '#modules/marking/contract/grading.ts';
+import { markFields } from '#modules/marking/contract/marks.ts';
+import { runParams } from '#modules/runs/contract/run-params.ts';
 import { flatPaged, id, instant, page, pathId, requiredText, score } from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { blindName, hasMarked } from '#modules/exams/server/public.ts';
-import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain/rubric.ts';
 import {
   answeredQuestion,
   markedQuestionFields,
   type QuestionRow,
   testResultsOf,
-} from '#modules/results/server/public.ts';
+} from '#modules/marking/server/public.ts';
+import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain/rubric.ts';
+import { blindName, hasMarked } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';

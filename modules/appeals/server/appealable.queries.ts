@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { scoreOut } from '#modules/exams/server/public.ts';
+import { scoreOut } from '#modules/runs/server/public.ts';
 import { mayShowQuestions } from '#modules/taking/server/public.ts';
 import type { AppealJudge, DecidedByMachine } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { blindName, hasMarked } from '#modules/exams/server/public.ts';
+import { blindName, hasMarked } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { AppealOutcome } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';

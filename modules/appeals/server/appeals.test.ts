@@ -5,7 +5,7 @@ import { createTestExam } from '#app/server/test-exams.ts';
 import { noticesTo } from '#app/server/test-notices.ts';
 import { removeMember } from '#modules/companies/server/change-team.ts';
 import { forgetDeveloper } from '#modules/privacy/server/forget-developer.ts';
-import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import { createAppealable, pass } from './test-appeals.ts';
 
 describe('an appeal', () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { gradeWithin } from '#modules/marking/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
-import { gradeWithin } from '#modules/results/server/public.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';

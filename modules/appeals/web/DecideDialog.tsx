@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GivenMark } from '#modules/results/contract/marks.ts';
-import { AnsweredQuestionCard, asSent, isSameMark, storedMark } from '#modules/results/web/public.ts';
+import type { GivenMark } from '#modules/marking/contract/marks.ts';
+import { AnsweredQuestionCard, asSent, isSameMark, storedMark } from '#modules/marking/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';

@@ -6,7 +6,7 @@ import {
   isReserved,
   newPasswordFaults,
 } from '#modules/accounts/server/public.ts';
-import { dealToNewcomer } from '#modules/results/server/public.ts';
+import { dealToNewcomer } from '#modules/marking/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';

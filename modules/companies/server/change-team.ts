@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { endSessions } from '#modules/accounts/server/public.ts';
-import { freeGrader } from '#modules/results/server/public.ts';
+import { freeGrader } from '#modules/marking/server/public.ts';
 import type { Member } from '#platform/contract/route.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { awaitsDecision, awaitsPerson, hasMarked } from '#modules/exams/server/public.ts';
+import { awaitsDecision, awaitsPerson, hasMarked } from '#modules/runs/server/public.ts';
 import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';

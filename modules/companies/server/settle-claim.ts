@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { endSessions } from '#modules/accounts/server/public.ts';
-import { freeGrader } from '#modules/results/server/public.ts';
+import { freeGrader } from '#modules/marking/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { RunState } from '#modules/exams/web/public.ts';
+import { RunState } from '#modules/runs/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatEnd } from '#platform/web/format.ts';

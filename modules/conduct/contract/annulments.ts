@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { runParams } from '#modules/exams/contract/run-params.ts';
+import { runParams } from '#modules/runs/contract/run-params.ts';
 import {
   choiceFilter,
   flatPaged,

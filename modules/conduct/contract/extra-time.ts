@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { runParams } from '#modules/exams/contract/run-params.ts';
+import { runParams } from '#modules/runs/contract/run-params.ts';
 import { id, instant, pathId, periodEnd, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';

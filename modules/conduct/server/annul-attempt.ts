@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { scoreOut } from '#modules/exams/server/public.ts';
+import { updatePlatformScores } from '#modules/marking/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
-import { updatePlatformScores } from '#modules/results/server/public.ts';
+import { scoreOut } from '#modules/runs/server/public.ts';
 import { attemptTopic } from '#modules/taking/server/public.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';

@@ -1,7 +1,7 @@
 import { fromToday } from '#modules/exams/contract/exam-draft.ts';
-import { changePeriod as changePeriodRoute } from '#modules/exams/contract/exam-life.ts';
-import { changeRun, lockOwnRun } from '#modules/exams/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
+import { changePeriod as changePeriodRoute } from '#modules/runs/contract/run-life.ts';
+import { changeRun, lockOwnRun } from '#modules/runs/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import { overdueBefore } from '#platform/server/clock.ts';

@@ -1,5 +1,5 @@
-import { changePeriod as changePeriodRoute, runSettings } from '#modules/exams/contract/exam-life.ts';
-import { readRunSettings } from '#modules/exams/server/public.ts';
+import { changePeriod as changePeriodRoute, runSettings } from '#modules/runs/contract/run-life.ts';
+import { readRunSettings } from '#modules/runs/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { orPresent } from '#platform/server/edition.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
 import { isKnownTo, mayOpenProfile } from '#modules/developers/server/public.ts';
-import { scoreOut } from '#modules/exams/server/public.ts';
+import { scoreOut } from '#modules/runs/server/public.ts';
 import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { attemptDeadline } from '#modules/exams/domain/deadline.ts';
+import { updatePlatformScores } from '#modules/marking/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
-import { updatePlatformScores } from '#modules/results/server/public.ts';
+import { attemptDeadline } from '#modules/runs/domain/deadline.ts';
 import { attemptTopic } from '#modules/taking/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';

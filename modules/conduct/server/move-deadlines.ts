@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { attemptDeadline } from '#modules/exams/domain/deadline.ts';
+import { attemptDeadline } from '#modules/runs/domain/deadline.ts';
 import { attemptTopic } from '#modules/taking/server/public.ts';
 import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordText } from '#modules/accounts/contract/password.ts';
 import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
-import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
+import { platformScoreMost } from '#modules/marking/domain/platform-score.ts';
 import { emailFault, invalidEmail, plainEmail } from '#platform/contract/email.ts';
 import {
   charactersAtMost,

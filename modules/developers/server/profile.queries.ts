@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { scoreOut, skillsOfDeveloper, skillsOfRun } from '#modules/exams/server/public.ts';
+import { skillsOfDeveloper, skillsOfRun } from '#modules/exams/server/public.ts';
+import { scoreOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';

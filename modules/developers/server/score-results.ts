@@ -1,6 +1,6 @@
 import type { SkillTag } from '#modules/exams/contract/catalog.ts';
-import { provenFrom } from '#modules/results/domain/platform-score.ts';
-import { findCountedResults } from '#modules/results/server/public.ts';
+import { provenFrom } from '#modules/marking/domain/platform-score.ts';
+import { findCountedResults } from '#modules/marking/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
 import { findSkillsOfVersions, findTitlesOfVersions } from './score.queries.ts';

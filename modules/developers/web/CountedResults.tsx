@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { provenFrom } from '#modules/results/domain/platform-score.ts';
+import { provenFrom } from '#modules/marking/domain/platform-score.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { DeveloperScore } from '../contract/developer-profile.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformScore, platformScoreMost } from '#modules/results/domain/platform-score.ts';
-import { isProvenScore } from '#modules/results/web/public.ts';
+import { platformScore, platformScoreMost } from '#modules/marking/domain/platform-score.ts';
+import { isProvenScore } from '#modules/marking/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { platformScore, provenFrom } from '#modules/results/domain/platform-score.ts';
+import { platformScore, provenFrom } from '#modules/marking/domain/platform-score.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';

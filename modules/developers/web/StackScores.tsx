@@ -1,5 +1,5 @@
-import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
-import { isProvenScore } from '#modules/results/web/public.ts';
+import { platformScoreMost } from '#modules/marking/domain/platform-score.ts';
+import { isProvenScore } from '#modules/marking/web/public.ts';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
 import { ScoreBars } from './ScoreBars.tsx';
 

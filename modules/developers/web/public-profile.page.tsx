@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { ProfileCertificates } from '#modules/certificates/web/public.ts';
-import { platformScoreMost, provenFrom } from '#modules/results/domain/platform-score.ts';
+import { platformScoreMost, provenFrom } from '#modules/marking/domain/platform-score.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
 import { NotFound } from '#platform/web/shell/NotFound.tsx';

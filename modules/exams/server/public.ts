@@ -1,20 +1,21 @@
-export { awaitsDecision, isOfNobody } from './awaits-decision.queries.ts';
-export { awaitsPerson } from './awaits-person.queries.ts';
-export { blindName, isBlind, isBlindTo } from './blind.queries.ts';
-export { correctTemplate } from './correct-template.ts';
-export { hasMarked } from './has-marked.queries.ts';
-export { mayTake } from './may-take.policy.ts';
-export { asksCode, questionsOfRun } from './questions-of-run.ts';
 export {
-  areResultsDue,
-  isHeldOnDelivery,
-  isOverForAll,
-  isResultOut,
-  scoreOut,
-} from './results-out.queries.ts';
-export { isOpenTo, readRunCards } from './run-cards.queries.ts';
-export { changeRun, lockOwnRun } from './run-life.queries.ts';
-export { findRunOverview } from './run-overview.queries.ts';
-export { readRunSettings } from './run-settings.ts';
-export type { QuestionChange } from './standing-changes.queries.ts';
-export { skillsOfDeveloper, skillsOfRun, stacksOfDeveloper } from './tags.queries.ts';
+  candidatesOfRun,
+  skillList,
+  skillsOfDeveloper,
+  skillsOfRun,
+  stackList,
+  stacksOfDeveloper,
+  stacksOfRun,
+} from './catalogue/tags.queries.ts';
+export { matchText, type TextMatch } from './catalogue/text-search.queries.ts';
+export { periodFaults, tagFaults } from './check-draft.ts';
+export { hasSameDraws, hasSameStructure, hasSameTags, isSameContent, withKept } from './compare-content.ts';
+export { bankIdsOf, contentFaults, contentOf, draftOf, findContentPools, tagsOf } from './draft-content.ts';
+export { endKeptDraft, findKeptDraft } from './drafts/kept-drafts.queries.ts';
+export { type FoundContent, findContent } from './exam-content.queries.ts';
+export { findTags } from './exam-references.queries.ts';
+export { isTheCreator, mayCreateExam } from './exams.policy.ts';
+export { refuseMissingLanguages } from './missing-languages.ts';
+export { countStandingPools, describePools, findPooled, type PoolSource } from './pools.queries.ts';
+export { type Tried, trySolutions } from './try-solutions.ts';
+export { type ExamContent, insertExam, insertVersion, type NewExam } from './write-exam.queries.ts';

@@ -1,25 +1,47 @@
-export { AnswerInput, type AnswerInputProps } from './AnswerInput.tsx';
-export { gendersQuery, skillsQuery, stacksQuery } from './catalog.api.ts';
-export type { BelowEditor } from './code-answer/CodeAnswer.tsx';
-export { codeParts } from './code-answer/code-parts.ts';
-export type { ShownCode } from './code-answer/shown-code.ts';
-export { ExecutionForm } from './ExecutionForm.tsx';
-export { countFilters, type ExamSearch, examKinds, readExamSearch, wordSearch } from './exam-filters.ts';
-export { companyRunsQuery } from './exams.api.ts';
-export { FoundRunCard } from './FoundRunCard.tsx';
-export { PlainAnswer } from './PlainAnswer.tsx';
-export { PublishDialog } from './PublishDialog.tsx';
-export { QuestionForm } from './QuestionForm.tsx';
-export { QuestionPanel } from './QuestionPanel.tsx';
-export { QuestionPreview } from './QuestionPreview.tsx';
-export { type QuestionMark, QuestionTabs } from './QuestionTabs.tsx';
-export { RunCard } from './RunCard.tsx';
-export { RunMenu } from './RunMenu.tsx';
-export { RunState } from './RunState.tsx';
-export { releaseState } from './release-state.ts';
-export { runOverviewQuery, untilFirstMs } from './run-overview.api.ts';
-export { runState } from './run-state.ts';
-export { SharedFilters } from './SharedFilters.tsx';
-export { LinkedTemplateCard } from './TemplateCard.tsx';
-export { templatesQuery } from './templates.api.ts';
-export { formatGiven, formatLeft, timeGiven } from './time-given.ts';
+export { gendersQuery, skillsQuery, stacksQuery } from './catalogue/catalog.api.ts';
+export { ExamCard, ExamTags, Fact } from './catalogue/ExamCard.tsx';
+export {
+  countFilters,
+  type ExamSearch,
+  examKinds,
+  readExamSearch,
+  wordSearch,
+} from './catalogue/exam-filters.ts';
+export { SharedFilters } from './catalogue/SharedFilters.tsx';
+export { besideDrafts, KeptDrafts } from './drafts/KeptDrafts.tsx';
+export { KeptState } from './drafts/KeptState.tsx';
+export { keptDraftQuery } from './drafts/kept-drafts.api.ts';
+export { fromKept, placeOfDraft } from './drafts/kept-values.ts';
+export { mergeExam } from './drafts/merge-exam.tsx';
+export { useKeptDraft } from './drafts/use-kept-draft.ts';
+export { afterPublishing } from './form/after-publishing.ts';
+export { ConfigurationFields } from './form/ConfigurationCard.tsx';
+export { EditPage } from './form/EditPage.tsx';
+export { ExamForm } from './form/ExamForm.tsx';
+export { ExamKindDialog } from './form/ExamKindDialog.tsx';
+export { blankExam, type ExamAuthor, type ExamFormValues, withKind } from './form/exam-form.ts';
+export { toDraft } from './form/exam-form-draft.ts';
+export { examFaults, formPath } from './form/exam-form-faults.ts';
+export { focusField } from './form/focus-field.ts';
+export {
+  questionResultsLabel,
+  questionResultsName,
+  questionResultsOptions,
+  questionResultsText,
+} from './form/question-result-texts.ts';
+export {
+  resultsReleaseLabel,
+  resultsReleaseName,
+  resultsReleaseOptions,
+  resultsReleaseText,
+} from './form/results-release-texts.ts';
+export { AnswerInput, type AnswerInputProps } from './paper/AnswerInput.tsx';
+export type { BelowEditor } from './paper/code-answer/CodeAnswer.tsx';
+export { codeParts } from './paper/code-answer/code-parts.ts';
+export type { ShownCode } from './paper/code-answer/shown-code.ts';
+export { PlainAnswer } from './paper/PlainAnswer.tsx';
+export { QuestionPanel } from './paper/QuestionPanel.tsx';
+export { QuestionPreview } from './paper/QuestionPreview.tsx';
+export { type QuestionMark, QuestionTabs } from './paper/QuestionTabs.tsx';
+export { ExecutionForm } from './questions/ExecutionForm.tsx';
+export { QuestionForm } from './questions/QuestionForm.tsx';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { isResultOut } from '#modules/exams/server/public.ts';
+import { isResultOut } from '#modules/runs/server/public.ts';
 
 /** Its SQL calls the table `t`. */
 export interface ExportedTable {

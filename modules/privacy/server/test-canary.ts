@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { untoldS } from '#modules/results/contract/ranking.ts';
+import { untoldS } from '#modules/ranking/contract/ranking.ts';
 import { wordsOfMail } from '#platform/server/test-mail.ts';
 
 export const canary = {

@@ -6,22 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test as it } from 'vitest';
 import type { TestApp } from '#app/server/test-app.ts';
 import type { EngineReport } from '../domain/submission.ts';
-import { claimJob } from './claimed-jobs.queries.ts';
-import {
-  availableLanguages,
-  createDispatcher,
-  type FoundJob,
-  failForsakenTries,
-  findJob,
-  findRunners,
-  type Graded,
-  insertCheckJob,
-  insertGradeJobs,
-  insertRunJob,
-  noteRunner,
-  type RunHandlers,
-  triedLanguages,
-} from './public.ts';
+import { availableLanguages, triedLanguages } from './available-languages.ts';
+import { claimJob, failForsakenTries } from './claimed-jobs.queries.ts';
+import { createDispatcher } from './dispatcher.ts';
+import type { Graded, RunHandlers } from './end-jobs.ts';
+import { type FoundJob, findJob, insertCheckJob, insertGradeJobs, insertRunJob } from './run-jobs.queries.ts';
+import { findRunners, noteRunner } from './runners.queries.ts';
 import { createTestExecutor, createTestRuns, echo } from './test-runs.ts';
 
 let test: TestApp;

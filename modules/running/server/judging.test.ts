@@ -6,8 +6,8 @@ import type { Executed, Outcome, Submission } from '../domain/submission.ts';
 import type { RunTask } from '../domain/task.ts';
 import { executeTask } from './execute-task.ts';
 import { judgeOnce } from './judge-once.ts';
-import { deleteUnusedVerdicts } from './public.ts';
 import { createTestExecutor, echo } from './test-runs.ts';
+import { deleteUnusedVerdicts } from './verdicts.queries.ts';
 
 const never = new AbortController().signal;
 

@@ -9,7 +9,6 @@ export {
   dropCheckJobs,
   dropGradeJob,
   dropTrialJobs,
-  type FoundJob,
   findJob,
   findLatestRun,
   insertCheckJob,

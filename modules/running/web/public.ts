@@ -1,6 +1,3 @@
-export { languageNames, languages } from '../domain/language-names.ts';
-export { machineMbOf } from '../domain/limits.ts';
-export { lackOf, languageVersions } from '../domain/toolchains.ts';
 export { CodeAnswerText } from './CodeAnswerText.tsx';
 export { functionCall } from './function-call.ts';
 export { OutputText } from './OutputText.tsx';

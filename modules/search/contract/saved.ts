@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { foundCompany } from '#modules/companies/contract/found-company.ts';
-import { foundRun } from '#modules/exams/contract/found-run.ts';
+import { foundRun } from '#modules/runs/contract/found-run.ts';
 import { flatPaged, page, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';

@@ -1,6 +1,6 @@
 import { foundCompany } from '#modules/companies/contract/found-company.ts';
 import { foundDeveloper } from '#modules/developers/contract/found-developer.ts';
-import { foundRun } from '#modules/exams/contract/found-run.ts';
+import { foundRun } from '#modules/runs/contract/found-run.ts';
 import { choiceFilter, flatPaged, idFilter, page, textFilter } from '#platform/contract/fields.ts';
 import { fromMember, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { isOpenTo, readRunCards } from '#modules/exams/server/public.ts';
+import { isOpenTo, readRunCards } from '#modules/runs/server/public.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page } from '#platform/server/paging.ts';

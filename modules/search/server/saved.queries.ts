@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { isOpenTo, mayTake } from '#modules/exams/server/public.ts';
+import { isOpenTo, mayTake } from '#modules/runs/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';

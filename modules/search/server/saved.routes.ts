@@ -1,5 +1,5 @@
 import { readCompanyCards } from '#modules/companies/server/public.ts';
-import { readRunCards } from '#modules/exams/server/public.ts';
+import { readRunCards } from '#modules/runs/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';

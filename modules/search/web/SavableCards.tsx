@@ -1,7 +1,7 @@
 import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
 import { FoundCompanyCard } from '#modules/companies/web/public.ts';
-import type { FoundRun } from '#modules/exams/contract/found-run.ts';
-import { FoundRunCard } from '#modules/exams/web/public.ts';
+import type { FoundRun } from '#modules/runs/contract/found-run.ts';
+import { FoundRunCard } from '#modules/runs/web/public.ts';
 import { SaveButton } from './SaveButton.tsx';
 
 type Heading = 'h2' | 'h3';

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
-import type { FoundRun } from '#modules/exams/contract/found-run.ts';
+import type { FoundRun } from '#modules/runs/contract/found-run.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';

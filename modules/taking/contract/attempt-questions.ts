@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { passedTests, testResultFields } from '#modules/marking/contract/answer-tests.ts';
+import { questionChange } from '#modules/marking/contract/item-statistics.ts';
+import { plainMark } from '#modules/marking/contract/marks.ts';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
-import { passedTests, testResultFields } from '#modules/results/contract/answer-tests.ts';
-import { questionChange } from '#modules/results/contract/item-statistics.ts';
-import { plainMark } from '#modules/results/contract/marks.ts';
 import { language } from '#modules/running/contract/languages.ts';
 import { id, pathId, picture, score } from '#platform/contract/fields.ts';
 import { owner, reads, route } from '#platform/contract/route.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { answerBytes, paperQuestion } from '#modules/exams/contract/paper-question.ts';
-import { runParams } from '#modules/exams/contract/run-params.ts';
-import { testingFields } from '#modules/results/contract/answer-tests.ts';
-import { standingFields } from '#modules/results/contract/item-statistics.ts';
+import { testingFields } from '#modules/marking/contract/answer-tests.ts';
+import { standingFields } from '#modules/marking/contract/item-statistics.ts';
 import { language } from '#modules/running/contract/languages.ts';
+import { runParams } from '#modules/runs/contract/run-params.ts';
 import {
   deadline,
   duration,

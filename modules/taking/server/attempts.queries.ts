@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type StoredSession, sessionColumns, sessionTables } from '#modules/accounts/server/public.ts';
-import { mayTake, scoreOut } from '#modules/exams/server/public.ts';
-import { runKeyJson, type StoredRunKey } from '#modules/results/server/public.ts';
+import { runKeyJson, type StoredRunKey } from '#modules/marking/server/public.ts';
+import { mayTake, scoreOut } from '#modules/runs/server/public.ts';
 import type { HelpRule } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';

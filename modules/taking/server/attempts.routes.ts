@@ -1,4 +1,4 @@
-import { standingOf } from '#modules/results/server/public.ts';
+import { standingOf } from '#modules/marking/server/public.ts';
 import { findLatestRun } from '#modules/running/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import { Answered, type Asked, type Bind } from '#platform/server/bind.ts';

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isHeldOnDelivery } from '#modules/exams/server/public.ts';
 import {
   endOpenAnswers,
   type Mark,
   markAttempts,
   platformScoresJob,
-} from '#modules/results/server/public.ts';
+} from '#modules/marking/server/public.ts';
+import { isHeldOnDelivery } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';

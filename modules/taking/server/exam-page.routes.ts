@@ -1,4 +1,4 @@
-import { changedTopic } from '#modules/results/server/public.ts';
+import { changedTopic } from '#modules/marking/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Streamed } from '#platform/server/event-streams.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
+import { type KeyedQuestion, readQuestions } from '#modules/marking/server/public.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
-import { type KeyedQuestion, readQuestions } from '#modules/results/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Pool } from '../domain/draw-questions.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { markAttempt, runKeyOf } from '#modules/results/server/public.ts';
+import { markAttempt, runKeyOf } from '#modules/marking/server/public.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { redirectSeconds } from '#modules/exams/domain/deadline.ts';
 import { isAnswered } from '#modules/exams/domain/progress.ts';
-import { isResultOut, scoreOut } from '#modules/exams/server/public.ts';
-import { countedResults, type Places, placesOf, testingOf } from '#modules/results/server/public.ts';
+import { countedResults, type Places, placesOf, testingOf } from '#modules/marking/server/public.ts';
+import { redirectSeconds } from '#modules/runs/domain/deadline.ts';
+import { isResultOut, scoreOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';

@@ -1,5 +1,5 @@
-import { platformScore } from '#modules/results/domain/platform-score.ts';
-import type { CountedResult } from '#modules/results/server/public.ts';
+import { platformScore } from '#modules/marking/domain/platform-score.ts';
+import type { CountedResult } from '#modules/marking/server/public.ts';
 
 interface PlatformShare {
   readonly score: number;

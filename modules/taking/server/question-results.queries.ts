@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isOverForAll, isResultOut } from '#modules/exams/server/public.ts';
-import { creditScore, questionCredit } from '#modules/results/domain/score.ts';
+import { creditScore, questionCredit } from '#modules/marking/domain/score.ts';
 import {
   type MarkedQuestionRow,
   markedQuestionFields,
   testResultsOf,
-} from '#modules/results/server/public.ts';
+} from '#modules/marking/server/public.ts';
+import { isOverForAll, isResultOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
 import type { Database } from '#platform/server/database.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, createTestRun, type TestExam } from '#app/server/test-exams.ts';
-import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 
 describe('the results by question of one’s own attempt', () => {
   let test: TestApp;

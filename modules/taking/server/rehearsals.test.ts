@@ -3,7 +3,7 @@ import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts'
 import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import { publishTestOwnExam, testOwnExam } from '#app/server/test-own-exams.ts';
-import { publishOwnExams } from '#modules/exams/server/publish-own-exams.ts';
+import { publishOwnExams } from '#modules/templates/server/publish-own-exams.ts';
 
 describe("Provado's own exams in two halves", () => {
   let test: TestApp;

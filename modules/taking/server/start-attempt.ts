@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { callerAtOnce, readCredentials } from '#modules/accounts/server/public.ts';
-import { attemptDeadline } from '#modules/exams/domain/deadline.ts';
+import { attemptDeadline } from '#modules/runs/domain/deadline.ts';
 import { shuffled, unshuffled } from '#platform/domain/shuffle.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { scoreOut } from '#modules/exams/server/public.ts';
+import { shareOut } from '#modules/marking/server/public.ts';
 import { notify, notifyEach } from '#modules/notifications/server/public.ts';
-import { shareOut } from '#modules/results/server/public.ts';
+import { scoreOut } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineBatchJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Due } from '#platform/server/outbox.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Credit, Verdict } from '#modules/results/domain/score.ts';
-import { isFurtherApart, questionCredit } from '#modules/results/domain/score.ts';
+import type { Credit, Verdict } from '#modules/marking/domain/score.ts';
+import { isFurtherApart, questionCredit } from '#modules/marking/domain/score.ts';
 import type { SeenByMember, World } from './test-attempt-world.ts';
 import { candidateNames } from './test-marking-world.ts';
 

@@ -1,5 +1,5 @@
 import type { TestExamOwner } from '#app/server/test-exams.ts';
-import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import type { Outcome, SeenByMember, World } from './test-attempt-world.ts';
 import type { By, MarkingCommand } from './test-marking-commands.ts';
 

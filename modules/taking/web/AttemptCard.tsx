@@ -1,5 +1,5 @@
 import { Clock, ListChecks } from 'lucide-react';
-import { scoreText } from '#modules/results/web/public.ts';
+import { scoreText } from '#modules/marking/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';

@@ -1,9 +1,9 @@
 import { ChevronRight, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { platformScoreMost } from '#modules/marking/domain/platform-score.ts';
+import { MeasurementError, scoreText } from '#modules/marking/web/public.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
-import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
-import { MeasurementError, scoreText } from '#modules/results/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';

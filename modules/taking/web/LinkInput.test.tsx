@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { LinkInput } from '#modules/exams/web/LinkInput.tsx';
+import { LinkInput } from '#modules/exams/web/paper/LinkInput.tsx';
 import { linkFault } from './answer-fault.ts';
 
 function Kept({ first = '' }: { first?: string }) {

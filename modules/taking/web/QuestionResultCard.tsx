@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react';
-import { AnswerTests, QuestionChangeNote } from '#modules/results/web/public.ts';
+import { AnswerTests, QuestionChangeNote } from '#modules/marking/web/public.ts';
 import { CodeAnswerText } from '#modules/running/web/public.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { QuestionTabs } from '#modules/exams/web/QuestionTabs.tsx';
+import { QuestionTabs } from '#modules/exams/web/paper/QuestionTabs.tsx';
 import { useReviewMarks } from './review-marks.ts';
 import { TabLegend } from './TabLegend.tsx';
 

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, ExternalLink, FileText, Hourglass, ListChecks, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RunDetails } from '#modules/exams/contract/exams.ts';
-import { formatLeft, timeGiven } from '#modules/exams/web/public.ts';
+import type { RunDetails } from '#modules/runs/contract/runs.ts';
+import { formatLeft, timeGiven } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDay, formatDeadline, formatDuration } from '#platform/web/format.ts';

@@ -9,10 +9,10 @@ import {
   TimerOff,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RunDetails } from '#modules/exams/contract/exams.ts';
-import { formatLeft, timeGiven } from '#modules/exams/web/public.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
-import { languageNames, languages } from '#modules/running/web/public.ts';
+import { languageNames, languages } from '#modules/running/domain/language-names.ts';
+import type { RunDetails } from '#modules/runs/contract/runs.ts';
+import { formatLeft, timeGiven } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { formatDeadline, formatDuration } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';

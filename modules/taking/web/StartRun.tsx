@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { RunDetails } from '#modules/exams/contract/exams.ts';
+import type { RunDetails } from '#modules/runs/contract/runs.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { formatDeadline } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { redirectSeconds } from '#modules/exams/domain/deadline.ts';
+import { redirectSeconds } from '#modules/runs/domain/deadline.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { Countdown } from '#platform/web/ui/Countdown.tsx';
 import { Part } from '#platform/web/ui/Part.tsx';

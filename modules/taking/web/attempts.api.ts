@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getRunDetails, listRecommendedRuns } from '#modules/exams/contract/exams.ts';
+import { getRunDetails, listRecommendedRuns } from '#modules/runs/contract/runs.ts';
 import type { Result } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
 import { untilNext } from '#platform/web/server-time.ts';

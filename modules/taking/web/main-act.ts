@@ -1,4 +1,4 @@
-import { provenFrom } from '#modules/results/domain/platform-score.ts';
+import { provenFrom } from '#modules/marking/domain/platform-score.ts';
 import type { AttemptResult } from '../contract/attempts.ts';
 
 /** A score may be high enough to prove a skill while nobody has refused it. */

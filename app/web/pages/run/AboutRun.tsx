@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { RunOverview } from '#modules/exams/contract/exams.ts';
-import { releaseState } from '#modules/exams/web/public.ts';
+import type { RunOverview } from '#modules/runs/contract/runs.ts';
+import { releaseState } from '#modules/runs/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { examKindName } from '#platform/web/kind-names.ts';

@@ -2,7 +2,7 @@ import { LazyAddToGroupDialog } from '#modules/admission/web/public.ts';
 import { LazyContactDialog } from '#modules/companies/web/public.ts';
 import { AnnulDialog, ExtraTimeDialog } from '#modules/conduct/web/public.ts';
 import { FeedbackDialog } from '#modules/opinions/web/public.ts';
-import { type Act, ApprovedDialog, DecisionDialog, type UseUndo } from '#modules/results/web/public.ts';
+import { type Act, ApprovedDialog, DecisionDialog, type UseUndo } from '#modules/ranking/web/public.ts';
 
 export interface ActDialogsProps {
   runId: number;

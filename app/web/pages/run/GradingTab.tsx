@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { AppealsPanel, runAppealsQuery } from '#modules/appeals/web/public.ts';
 import { RecordPanel } from '#modules/conduct/web/public.ts';
-import type { RunOverview } from '#modules/exams/contract/exams.ts';
 import {
-  type Act,
-  CandidateMenu,
   doubleMarkingQuery,
   IndividualTab,
   type IndividualView,
   questionFiguresQuery,
-  type RunSearch,
-} from '#modules/results/web/public.ts';
+} from '#modules/marking/web/public.ts';
+import { type Act, CandidateMenu, type RunSearch } from '#modules/ranking/web/public.ts';
+import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';

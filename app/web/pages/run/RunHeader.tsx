@@ -1,8 +1,9 @@
 import { ArrowLeft, FileDown, Megaphone, TimerReset, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import type { RunOverview } from '#modules/exams/contract/exams.ts';
-import { PublishDialog, RunMenu, runState } from '#modules/exams/web/public.ts';
-import { LazyDoubleMarkingDialog, useRunReport } from '#modules/results/web/public.ts';
+import { LazyDoubleMarkingDialog } from '#modules/marking/web/public.ts';
+import { useRunReport } from '#modules/ranking/web/public.ts';
+import type { RunOverview } from '#modules/runs/contract/runs.ts';
+import { PublishDialog, RunMenu, runState } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunOverview } from '#modules/exams/contract/exams.ts';
+import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { nextStep } from './next-step.ts';
 
 const now = new Date('2026-01-15T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { RunOverview } from '#modules/exams/contract/exams.ts';
+import type { RunOverview } from '#modules/runs/contract/runs.ts';
 
 export type NextStep =
   | { kind: 'invite' }

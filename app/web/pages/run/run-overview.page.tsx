@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { RecordPanel, RunActs } from '#modules/conduct/web/public.ts';
-import { runOverviewQuery } from '#modules/exams/web/public.ts';
 import { useTold } from '#modules/notifications/web/use-told.ts';
 import {
   type Act,
@@ -12,7 +11,8 @@ import {
   type RunTab,
   runTabs,
   useUndo,
-} from '#modules/results/web/public.ts';
+} from '#modules/ranking/web/public.ts';
+import { runOverviewQuery } from '#modules/runs/web/public.ts';
 import { isGone } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
@@ -28,7 +28,7 @@ import { RunHeader } from './RunHeader.tsx';
 
 // The ranking is what opens first.
 const FiguresTab = lazy(async () => ({
-  default: (await import('#modules/results/web/FiguresTab.tsx')).FiguresTab,
+  default: (await import('#modules/ranking/web/FiguresTab.tsx')).FiguresTab,
 }));
 const GradingTab = lazy(async () => ({ default: (await import('./GradingTab.tsx')).GradingTab }));
 const InvitationsTab = lazy(async () => ({

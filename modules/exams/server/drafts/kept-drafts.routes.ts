@@ -1,0 +1,35 @@
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
+import * as contract from '../../contract/kept-drafts.ts';
+import { deleteKeptDraft as deleteDraft, listKeptDrafts } from '../../contract/listed-drafts.ts';
+import { keepDraft } from './keep-draft.ts';
+import { deleteKeptDraft, findKeptDraft, findKeptDrafts } from './kept-drafts.queries.ts';
+
+export function keptDraftsRoutes(bind: Bind, deps: Deps): void {
+  const { db } = deps;
+
+  bind(listKeptDrafts, async ({ caller }) => ({
+    data: await findKeptDrafts(db.kysely, fileOwner(caller)),
+  }));
+
+  bind(contract.getKeptDraft, async ({ caller, params: { draftId } }) => {
+    const draft = await findKeptDraft(db.kysely, fileOwner(caller), draftId);
+    if (!draft) throw notFound('draft');
+    return { data: draft };
+  });
+
+  bind(contract.keepDraft, async ({ caller, params: { draftId }, body }) => ({
+    message: 'Rascunho salvo.',
+    data: await orPresent(deps, contract.keptDraft, keepDraft(deps, caller, draftId, body), () =>
+      findKeptDraft(db.kysely, fileOwner(caller), draftId),
+    ),
+  }));
+
+  bind(deleteDraft, async ({ caller, params: { draftId } }) => {
+    if (!(await deleteKeptDraft(db.kysely, fileOwner(caller), draftId))) throw notFound('draft');
+    return { message: 'Rascunho excluído.' };
+  });
+}

@@ -1,0 +1,30 @@
+import { Card } from '#platform/web/ui/Card.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { repositoryQuestion } from '../../contract/exam-draft.ts';
+import { MarkingFields } from '../questions/MarkingFields.tsx';
+import { RubricFields } from '../questions/RubricFields.tsx';
+import { ExamField } from './ExamField.tsx';
+
+export function PracticeCard({ isBegun }: { isBegun?: boolean | undefined }) {
+  return (
+    <Card title="Entrega">
+      <div className="grid grid-cols-1 gap-6">
+        <p className="max-w-2xl text-base text-muted">
+          O desenvolvedor lê o desafio na descrição, faz o trabalho no próprio repositório e entrega o link
+          dele. Depois, você corrige o que foi enviado.
+        </p>
+        <ExamField
+          name="practiceQuestion"
+          as={TextArea}
+          label="Pedido ao desenvolvedor"
+          isOptional
+          rows={2}
+          placeholder={repositoryQuestion}
+          description="Em branco, fica o texto de exemplo."
+        />
+        <RubricFields name="practiceRubric" isBegun={isBegun} />
+        <MarkingFields modelAnswer="practiceModelAnswer" markingNotes="practiceMarkingNotes" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { endOfDay, startOfDay } from '#platform/contract/day.ts';
+import { questionKindCodes } from '#platform/contract/words.ts';
+import { type DraftQuestion, type ExamDraft, repositoryQuestion } from '../../contract/exam-draft.ts';
+import { toExecution } from '../questions/execution/execution-values.ts';
+import type { CriterionValues, DrawValues, ExamFormValues, QuestionValues } from './exam-form.ts';
+
+/** A day becomes its first or last instant in São Paulo. */
+export function toDraft(values: ExamFormValues): ExamDraft {
+  const { kind, period, isLimited, minutes } = values;
+  return {
+    startsAt: period && startOfDay(period.start),
+    endsAt: period && endOfDay(period.end),
+    stackIds: values.stackIds,
+    skillIds: values.skillIds,
+    questions:
+      kind === 'practice'
+        ? [
+            {
+              statement: values.practiceQuestion.trim() || repositoryQuestion,
+              kind: 'essay',
+              kindCode: questionKindCodes.essay,
+              ...markingOf(values.practiceModelAnswer, values.practiceMarkingNotes, values.practiceRubric),
+              ...pointsOf(values.questions[0]?.points ?? 1),
+            },
+          ]
+        : values.questions.map((question) => ({
+            ...toDraftQuestion(question),
+            kindCode: questionKindCodes[question.kind],
+            bank: referenceOf(question),
+          })),
+    draws: kind === 'practice' ? [] : values.draws.map(toDraftDraw),
+    ...(values.refreshDraws && { refreshDraws: true }),
+    title: values.title.trim(),
+    description: values.description.trim(),
+    repositoryUrl: values.repositoryUrl.trim(),
+    kind,
+    duration: isLimited && minutes !== null ? minutes * 60 : null,
+    ...(values.access && { access: values.access }),
+    ...(values.helpRule && { helpRule: values.helpRule }),
+    ...(values.questionResults && { questionResults: values.questionResults }),
+    ...(values.resultsRelease && { resultsRelease: values.resultsRelease }),
+    ...(values.shuffledQuestions !== undefined && { shuffledQuestions: values.shuffledQuestions }),
+    ...(values.shuffledOptions !== undefined && { shuffledOptions: values.shuffledOptions }),
+  };
+}
+
+export function toDraftQuestion(question: QuestionValues): Omit<DraftQuestion, 'bank'> {
+  const { statement, kind, options, imageUrl, imageAlt, explanation } = question;
+  const { modelAnswer, markingNotes, rubric, execution, points } = question;
+  return {
+    statement: statement.trim(),
+    kind,
+    ...(kind === 'essay'
+      ? // Tests mark what runs, so its rubric waits until it runs no more.
+        {
+          ...markingOf(modelAnswer, markingNotes, execution ? [] : rubric),
+          ...(execution && { execution: toExecution(execution) }),
+        }
+      : { options: options.map((option) => ({ text: option.text.trim(), correct: option.correct })) }),
+    ...(imageUrl && { imageUrl, imageAlt: imageAlt.trim() }),
+    ...pointsOf(points),
+    // The server would keep the explanation of a stored question if it were left out.
+    explanation: explanation.trim() || null,
+  };
+}
+
+const referenceOf = ({ bank }: QuestionValues) =>
+  bank ? { questionId: bank.questionId, version: bank.version } : null;
+
+export const toDraftDraw = ({ tag, level, kind, count }: DrawValues) => ({
+  tag,
+  level: level || null,
+  kind: kind || null,
+  // The contract finds the fault of what is not filled in.
+  count: count ?? 0,
+});
+
+export function markingOf(modelAnswer: string, markingNotes: string, rubric: readonly CriterionValues[]) {
+  return {
+    ...(modelAnswer.trim() && { modelAnswer: modelAnswer.trim() }),
+    ...(markingNotes.trim() && { markingNotes: markingNotes.trim() }),
+    ...(rubric.length > 0 && { rubric: rubric.map(toCriterion) }),
+  };
+}
+
+export const toCriterion = ({ name, levels }: CriterionValues) => ({
+  name: name.trim(),
+  levels: levels.map(({ points, description }) => ({
+    // The contract finds the fault of what is not filled in.
+    points: points ?? -1,
+    description: description.trim(),
+  })),
+});
+
+export const pointsOf = (points: number | null) => (points === 1 ? {} : { points: points ?? 0 });

@@ -1,0 +1,21 @@
+import type { ExamFormValues } from '../form/exam-form.ts';
+import { toPaperExecution } from '../questions/execution/execution-values.ts';
+import type { PaperPreviewProps } from './PaperPreview.tsx';
+
+export function toPaper(values: ExamFormValues): Omit<PaperPreviewProps, 'onClose'> {
+  return {
+    title: values.title.trim(),
+    minutes: values.isLimited ? (values.minutes ?? undefined) : undefined,
+    questions: values.questions.map(
+      ({ statement, kind, options, points, imageUrl, imageAlt, execution }, at) => ({
+        statement,
+        kind,
+        options:
+          kind === 'essay' ? [] : options.map(({ text }, index) => ({ id: index + 1, text, questionId: at })),
+        ...(points && { points }),
+        ...(kind === 'essay' && execution && { execution: toPaperExecution(execution) }),
+        ...(imageUrl && { image: imageUrl, ...(imageAlt.trim() && { imageAlt: imageAlt.trim() }) }),
+      }),
+    ),
+  };
+}

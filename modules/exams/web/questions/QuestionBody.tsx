@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { languagesQuery } from '#modules/question-bank/web/public.ts';
+import { kindNames } from '#platform/web/kind-names.ts';
+import { Part } from '#platform/web/ui/Part.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { type ExamFormValues, kindOf } from '../form/exam-form.ts';
+import { changeKind } from './answer-marks.ts';
+import { ExplanationField } from './ExplanationField.tsx';
+import { executionFor } from './execution/pick-kind.ts';
+import { MarkingFields } from './MarkingFields.tsx';
+import { PointsField } from './PointsField.tsx';
+import { QuestionImage } from './QuestionImage.tsx';
+import { QuestionOptions } from './QuestionOptions.tsx';
+import { RubricFields } from './RubricFields.tsx';
+import { StatementField } from './StatementField.tsx';
+
+type Kind = keyof typeof kindNames;
+const optionOf = (value: Kind) => ({ value, label: kindNames[value] });
+
+/** Few questions run, and their fields bring the editor of code. */
+const ExecutionFields = lazy(async () => ({
+  default: (await import('./execution/ExecutionFields.tsx')).ExecutionFields,
+}));
+
+export interface QuestionBodyProps {
+  index: number;
+  /** It gets 1 when a picture starts being sent, and -1 when that ends. */
+  onSending: (change: 1 | -1) => void;
+}
+
+export function QuestionBody({ index, onSending }: QuestionBodyProps) {
+  const { control, getValues, setValue, clearErrors } = useFormContext<ExamFormValues>();
+  const kind = useWatch({ control, name: `questions.${index}.kind` });
+  const shown = useWatch({ control, name: `questions.${index}`, compute: kindOf });
+  const isRunning = shown === 'code' || shown === 'sql';
+  const { kinds, missing, first } = useKinds(shown);
+  const handleKind = (next: Kind) => {
+    const toRun = next === 'code' || next === 'sql' ? next : undefined;
+    const { execution, leftExecutions } = executionFor(toRun, getValues(`questions.${index}`), first);
+    setValue(`questions.${index}.execution`, execution, { shouldDirty: true });
+    setValue(`questions.${index}.leftExecutions`, leftExecutions.length > 0 ? leftExecutions : undefined);
+    clearErrors(`questions.${index}.execution`);
+    if (next === 'code' || next === 'sql') return setValue(`questions.${index}.kind`, 'essay');
+    const { kind, marks } = changeKind(getValues(`questions.${index}`), next);
+    setValue(`questions.${index}.kind`, kind);
+    marks.forEach((correct, at) => {
+      setValue(`questions.${index}.options.${at}.correct`, correct);
+    });
+    clearErrors([`questions.${index}.kind`, `questions.${index}.options`]);
+  };
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-5 @xl:grid-cols-[1fr_15rem]">
+        <Part name="form" title="O enunciado" plain={<PlainStatement index={index} />}>
+          <StatementField index={index} />
+        </Part>
+        <div className="grid gap-4">
+          <Select
+            label="Tipo"
+            options={kinds.map(optionOf)}
+            description={missing}
+            value={shown}
+            onChange={handleKind}
+          />
+          <PointsField index={index} />
+          <Part name="form" title="A imagem">
+            <QuestionImage index={index} onSending={onSending} />
+          </Part>
+        </div>
+      </div>
+      {kind === 'essay' ? (
+        <>
+          {isRunning ? (
+            <Part name="form" title="O que roda as respostas">
+              <Suspense fallback={<SkeletonList />}>
+                <ExecutionFields path={`questions.${index}.execution`} />
+              </Suspense>
+            </Part>
+          ) : (
+            <Part name="form" title="A rubrica">
+              <RubricFields name={`questions.${index}.rubric`} />
+            </Part>
+          )}
+          <Part name="form" title="A parte de como corrigir">
+            <MarkingFields
+              modelAnswer={`questions.${index}.modelAnswer`}
+              markingNotes={`questions.${index}.markingNotes`}
+            />
+          </Part>
+        </>
+      ) : (
+        <Part name="form" title="A lista de alternativas">
+          <QuestionOptions index={index} />
+        </Part>
+      )}
+      <Part name="form" title="A explicação">
+        <ExplanationField index={index} />
+      </Part>
+    </>
+  );
+}
+
+function PlainStatement({ index }: { index: number }) {
+  const { register } = useFormContext<ExamFormValues>();
+  return (
+    <label className="grid gap-1.5 text-sm font-medium">
+      Enunciado
+      <textarea
+        {...register(`questions.${index}.statement`)}
+        rows={8}
+        className="rounded-control border border-control bg-surface p-3 font-normal"
+      />
+    </label>
+  );
+}
+
+function useKinds(shown: Kind) {
+  const { data: languages } = useQuery(languagesQuery);
+  const [code, sql] = [
+    languages?.find(({ language }) => language !== 'sql'),
+    languages?.find(({ language }) => language === 'sql'),
+  ];
+  const known = (kind: Kind) => kind === shown || !languages || (kind === 'code' ? code : sql) !== undefined;
+  const asks: readonly Kind[] = ['essay', 'single', 'multiple'];
+  const runs: readonly Kind[] = ['code', 'sql'];
+  const left = runs.filter((kind) => !known(kind)).map((kind) => kindNames[kind]);
+  return {
+    kinds: [...asks, ...runs.filter(known)],
+    missing:
+      left.length > 0
+        ? `${new Intl.ListFormat('pt-BR').format(left)}: esta instalação não roda ${left.length > 1 ? 'esses tipos' : 'esse tipo'}.`
+        : undefined,
+    first:
+      languages?.some(({ language }) => language === 'javascript') === false ? code?.language : undefined,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Language } from '#modules/running/domain/submission.ts';
+import type { QuestionValues } from '../../form/exam-form.ts';
+import { blankExecution, type ExecutionValues } from './execution-values.ts';
+
+type Kept = Pick<QuestionValues, 'execution' | 'leftExecutions'>;
+
+/**
+ * The execution before is kept beside, so that picking its kind again loses nothing.
+ *
+ * @param kind what it runs now; undefined for a question that does not run
+ * @param first the language that a new question of code begins with
+ */
+export function executionFor(
+  kind: ExecutionValues['kind'] | undefined,
+  { execution, leftExecutions = [] }: Kept,
+  first: Language = 'javascript',
+): { execution: ExecutionValues | undefined; leftExecutions: ExecutionValues[] } {
+  const all = [
+    ...leftExecutions.filter((one) => one.kind !== execution?.kind),
+    ...(execution ? [execution] : []),
+  ];
+  if (!kind) return { execution: undefined, leftExecutions: all };
+  return {
+    execution: all.find((one) => one.kind === kind) ?? blankExecution(kind, first),
+    leftExecutions: all.filter((one) => one.kind !== kind),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Question } from '#modules/question-bank/domain/formats/question.ts';
+import { blankQuestion, type QuestionValues } from '../form/exam-form.ts';
+import { markingOf, pointsOf } from '../form/exam-form-draft.ts';
+import { rubricValues } from '../form/exam-values.ts';
+import { executionValues, toExecution } from './execution/execution-values.ts';
+
+export function toValues(question: Question): QuestionValues {
+  const { statement, kind, options, modelAnswer, markingNotes, rubric, points, feedback } = question;
+  const execution = executionValues(question.execution);
+  const blank = blankQuestion();
+  return {
+    ...blank,
+    ...{ statement, kind },
+    options: options.length > 0 ? options : blank.options,
+    ...(kind === 'essay' && {
+      modelAnswer: modelAnswer?.trim() ?? '',
+      markingNotes: markingNotes?.trim() ?? '',
+      rubric: rubricValues(rubric),
+      ...(execution && { execution }),
+    }),
+    points: points ?? 1,
+    explanation: feedback?.trim() ?? '',
+  };
+}
+
+export const toQuestions = (values: readonly QuestionValues[]): Question[] =>
+  values.map(({ statement, kind, options, explanation, points, execution, ...notes }) => ({
+    statement: statement.trim(),
+    kind,
+    options:
+      kind === 'essay'
+        ? []
+        : options.map((option) => ({ text: option.text.trim(), correct: option.correct === true })),
+    ...(kind === 'essay' && markingOf(notes.modelAnswer, notes.markingNotes, execution ? [] : notes.rubric)),
+    ...(kind === 'essay' && execution && { execution: toExecution(execution) }),
+    ...pointsOf(points),
+    ...(explanation.trim() && { feedback: explanation.trim() }),
+  }));

@@ -1,0 +1,157 @@
+import { sql, type Transaction } from 'kysely';
+import type { Language } from '#modules/running/domain/submission.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import {
+  attemptScore,
+  creditOfTests,
+  isHalfOrMore,
+  questionCredit,
+  type Verdict,
+} from '../../domain/score.ts';
+import { findRetested, type Retested } from '../answer-tests/retests.queries.ts';
+import {
+  type KeyedQuestion,
+  markedIn,
+  type PlannedChange,
+  type RunKey,
+  readQuestions,
+  readRunKeys,
+} from '../key-changes/question-key.ts';
+
+interface Marked {
+  readonly id: number;
+  readonly run_id: number;
+  readonly question_ids: readonly number[];
+}
+
+export interface MarkedAnswer {
+  readonly question_id: number;
+  readonly text: string | null;
+  readonly option_ids: number[] | null;
+  readonly language: Language | null;
+}
+
+interface Part {
+  /** It goes from 0 to 100 with one decimal; null if none is judged. */
+  readonly score: number | null;
+  readonly judged: number;
+  readonly counting: number;
+}
+
+export interface Mark {
+  readonly answers: readonly MarkedAnswer[];
+  /** It goes from 0 to 100 with one decimal; null while an essay is not judged, and if no question counts. */
+  readonly score: number | null;
+  /** Null for an attempt with a score, and if no question counts. */
+  readonly part: Part | null;
+  /** The run may have a newer grading version than the key that was used. */
+  readonly gradingVersion: number;
+  /** Its open questions without a verdict whose answers run, and those without an answer. */
+  readonly untested: readonly number[];
+  readonly blank: readonly number[];
+}
+
+/** Writes nothing. `planned` is a change of the key that is applied as if it stood. */
+export async function markAttempts(
+  trx: Transaction<Schema>,
+  attempts: readonly Marked[],
+  planned?: PlannedChange,
+): Promise<Map<number, Mark>> {
+  const ids = attempts.map((attempt) => attempt.id);
+  const questionIds = [...new Set(attempts.flatMap((attempt) => attempt.question_ids))];
+  // Keys are read before the answers: if the key changes meanwhile, its version shows it.
+  const keys = await readRunKeys(trx, [...new Set(attempts.map(({ run_id }) => run_id))], planned);
+  const questions = await readQuestions(trx, questionIds);
+  const { rows: answers } = await sql<MarkedAnswer & { attempt_id: number }>`/* prepared: mark_answers */
+    select answers.attempt_id, answers.question_id, answers.text, answers.option_ids, answers.language
+      from answers where answers.attempt_id = any(${ids}::bigint[])`.execute(trx);
+  const hasEssays = [...questions.values()].some((question) => question.kind === 'essay');
+  const verdicts = hasEssays
+    ? (
+        await sql<StoredVerdict>`
+    select verdicts.attempt_id, verdicts.question_id, verdicts.correct, verdicts.levels, verdicts.mean_of as "meanOf",
+           verdicts.passed, verdicts.judged_by is null as "byNobody"
+      from verdicts where verdicts.attempt_id = any(${ids}::bigint[])`.execute(trx)
+      ).rows
+    : [];
+  const retested = planned?.retests ? await findRetested(trx, planned.run_id, ids) : [];
+  const answersOf = Map.groupBy(answers, (answer) => answer.attempt_id);
+  const verdictsOf = Map.groupBy(withRetested(verdicts, retested), (verdict) => verdict.attempt_id);
+  return new Map(
+    attempts.map((attempt) => {
+      const given = answersOf.get(attempt.id) ?? [];
+      const sheet = { questions, key: keys.get(attempt.run_id) };
+      return [attempt.id, markAttempt(attempt, sheet, given, verdictsOf.get(attempt.id))];
+    }),
+  );
+}
+
+export function markAttempt(
+  attempt: Marked,
+  sheet: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
+  answers: readonly MarkedAnswer[],
+  verdicts: readonly StoredVerdict[] = [],
+): Mark {
+  const reached = scoreOf(attempt, sheet, answers, verdicts);
+  const judged = new Set(verdicts.map(({ question_id }) => question_id));
+  const written = new Set(answers.flatMap(({ question_id, text }) => (text?.trim() ? [question_id] : [])));
+  const unjudged = attempt.question_ids.filter(
+    (id) => sheet.questions.get(id)?.kind === 'essay' && !judged.has(id),
+  );
+  return {
+    answers,
+    ...reached,
+    gradingVersion: sheet.key?.gradingVersion ?? 1,
+    untested: unjudged.filter((id) => written.has(id) && sheet.questions.get(id)?.runs),
+    blank: unjudged.filter((id) => !written.has(id)),
+  };
+}
+
+function scoreOf(
+  attempt: Marked,
+  { questions, key }: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
+  answers: readonly MarkedAnswer[],
+  verdicts: readonly StoredVerdict[],
+): Pick<Mark, 'score' | 'part'> {
+  const picked = new Map(answers.map((answer) => [answer.question_id, answer.option_ids ?? []]));
+  const judged = new Map(verdicts.map((verdict) => [verdict.question_id, verdict]));
+  const earned = [];
+  let counting = 0;
+  for (const id of attempt.question_ids) {
+    const asked = questions.get(id);
+    if (!asked) throw new Error(`Attempt ${attempt.id} has a question ${id} that does not exist.`);
+    const question = markedIn(key, asked);
+    if (!question) continue;
+    counting += 1;
+    if (question.kind === 'essay' && !judged.has(id)) continue;
+    const credit = questionCredit(question, {
+      verdict: judged.get(id) ?? null,
+      picked: picked.get(id) ?? [],
+    });
+    earned.push({ credit, points: asked.points });
+  }
+  if (counting === 0 && attempt.question_ids.length > 0) return { score: null, part: null };
+  if (earned.length === counting) return { score: attemptScore(earned), part: null };
+  const score = earned.length === 0 ? null : attemptScore(earned);
+  return { score: null, part: { score, judged: earned.length, counting } };
+}
+
+interface StoredVerdict extends Verdict {
+  readonly attempt_id: number;
+  readonly question_id: number;
+  /** Nobody has given or confirmed it. */
+  readonly byNobody?: boolean;
+}
+
+/** The verdicts of people stay. */
+function withRetested(verdicts: readonly StoredVerdict[], retested: readonly Retested[]): StoredVerdict[] {
+  const keyOf = ({ attempt_id, question_id }: Pick<Retested, 'attempt_id' | 'question_id'>) =>
+    `${attempt_id} ${question_id}`;
+  const byPeople = new Set(verdicts.filter(({ byNobody }) => !byNobody).map(keyOf));
+  const marked = retested.filter((one) => !byPeople.has(keyOf(one)));
+  const anew = new Set(marked.map(keyOf));
+  return [
+    ...verdicts.filter((one) => !anew.has(keyOf(one))),
+    ...marked.map((one) => ({ ...one, correct: isHalfOrMore(creditOfTests(one.passed)) })),
+  ];
+}

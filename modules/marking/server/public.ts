@@ -1,0 +1,29 @@
+export { resultsFingerprint } from './analysis/run-statistics.queries.ts';
+export { mostAgeMs, readRunStatistics, steadyFrom } from './analysis/run-statistics.ts';
+export { type Places, placesOf, standingOf } from './analysis/standing.ts';
+export { testingOf, testResultsOf } from './answer-tests/answer-tests.queries.ts';
+export { endOpenAnswers } from './answer-tests/end-open-answers.ts';
+export { findUntestedRuns } from './answer-tests/untested-runs.queries.ts';
+export { answeredQuestion, findAnswerSheet, type QuestionRow } from './grading/answer-sheet.queries.ts';
+export { gradeWithin } from './grading/grade-attempt.ts';
+export { type Mark, markAttempt, markAttempts } from './grading/mark-attempts.ts';
+export { type MarkedQuestionRow, markedQuestionFields } from './grading/marked-question.ts';
+export {
+  type CountedResult,
+  countedResults,
+  findCountedResults,
+  platformScoresJob,
+  updatePlatformScores,
+} from './grading/platform-scores.ts';
+export { timeUsed } from './grading/time-used.ts';
+export { orderChange } from './key-changes/change-question.ts';
+export { findRunChanges } from './key-changes/question-changes.queries.ts';
+export {
+  type KeyedQuestion,
+  readQuestions,
+  runKeyJson,
+  runKeyOf,
+  type StoredRunKey,
+} from './key-changes/question-key.ts';
+export { changedTopic } from './key-changes/regrade-run.ts';
+export { dealToNewcomer, freeGrader, shareOut } from './second-marks/share-out.queries.ts';

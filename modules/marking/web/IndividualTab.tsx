@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { firstWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import type { AnswerSheet, QuestionFigures } from '../contract/grading.ts';
+import { ByCandidate } from './ByCandidate.tsx';
+import { ByQuestion } from './ByQuestion.tsx';
+import { questionFiguresQuery } from './grading.api.ts';
+import { DoubleProgress } from './second-marks/DoubleProgress.tsx';
+
+export interface IndividualView {
+  /** The position counts from 1 in the order of delivery. */
+  position: number;
+  questionId?: number | 'missing' | undefined;
+  onlyMissing: boolean;
+}
+
+export interface IndividualTabProps {
+  runId: number;
+  delivered: number;
+  graded: number;
+  blind: boolean;
+  view: IndividualView;
+  onView: (view: IndividualView) => void;
+  actions: (sheet: AnswerSheet) => ReactNode;
+  record: (sheet: AnswerSheet) => ReactNode;
+}
+
+export function IndividualTab(props: IndividualTabProps) {
+  const { runId, delivered, graded, blind, view, onView, actions, record } = props;
+  const figures = useQuery(questionFiguresQuery(runId));
+  const { data } = figures;
+  const open = data?.questions.filter(({ kind }) => kind === 'essay') ?? [];
+  const drawn = drawnSentence(data?.questions ?? []);
+  const { questionId, onlyMissing } = view;
+  const isByQuestion = questionId !== undefined;
+  const after = open.findIndex(({ id }) => id === questionId) + 1;
+  const nextQuestion = [...open.slice(after), ...open.slice(0, after)].find(
+    ({ id, left }) => id !== questionId && left > 0,
+  );
+  const show = useEffectEvent(onView);
+  const firstMissing = (open.find(({ left }) => left > 0) ?? open[0])?.id;
+  // Whoever asks for what is missing wants to mark it at once.
+  const isAsked = useRef(false);
+  // Who turns to the candidates wants the same.
+  const [isSeeking, setSeeking] = useState(false);
+  useEffect(() => {
+    if (questionId !== 'missing' || !data) return;
+    isAsked.current = true;
+    show({ ...view, questionId: firstMissing });
+  }, [questionId, data, view, firstMissing]);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="flex min-w-0 flex-wrap items-end gap-x-8 gap-y-3 max-sm:w-full">
+          {(open.length > 0 || isByQuestion) && (
+            <RadioGroup
+              label="Corrigir"
+              isInline
+              options={[
+                { value: 'candidate', label: 'Por candidato' },
+                { value: 'question', label: 'Por questão' },
+              ]}
+              value={isByQuestion ? 'question' : 'candidate'}
+              onChange={(way) => {
+                setSeeking(way === 'candidate' && onlyMissing);
+                onView({ ...view, questionId: way === 'question' ? open[0]?.id : undefined });
+              }}
+            />
+          )}
+          {typeof questionId === 'number' && open.length > 0 && (
+            <Select
+              label="Questão"
+              className="w-full sm:w-80"
+              options={open.map(({ id, number, statement, answered, asked, judged }) => ({
+                value: id,
+                label: `${number}. ${firstWords(statement, 60)} (${judged}/${asked}${answered < asked ? `, ${asked - answered} em branco` : ''})`,
+              }))}
+              value={questionId}
+              onChange={(id) => onView({ ...view, questionId: id })}
+            />
+          )}
+        </div>
+        {(open.length > 0 || isByQuestion) && (
+          <Switch value={onlyMissing} onChange={(on) => onView({ ...view, onlyMissing: on })}>
+            Só o que falta corrigir
+          </Switch>
+        )}
+      </div>
+      <DoubleProgress runId={runId} />
+      {!isByQuestion && drawn && <p className="text-sm text-muted">{drawn}</p>}
+      {!isByQuestion && delivered > 0 && (
+        <div className="max-w-xs">
+          <ProgressBar
+            label={`${graded} de ${delivered} ${delivered === 1 ? 'prova corrigida' : 'provas corrigidas'}`}
+            value={(100 * graded) / delivered}
+          />
+        </div>
+      )}
+      {questionId === 'missing' ? (
+        figures.isError ? (
+          <LoadFailed query={figures} />
+        ) : (
+          <SkeletonList rowClassName="h-28" />
+        )
+      ) : isByQuestion ? (
+        <ByQuestion
+          key={`${questionId}-${onlyMissing}`}
+          runId={runId}
+          questionId={questionId}
+          onlyMissing={onlyMissing}
+          blind={blind}
+          takesFocus={isAsked}
+          onNextQuestion={nextQuestion && (() => onView({ ...view, questionId: nextQuestion.id }))}
+        />
+      ) : (
+        <ByCandidate
+          runId={runId}
+          position={view.position}
+          onlyMissing={onlyMissing}
+          onPosition={(position) => {
+            setSeeking(false);
+            onView({ ...view, position });
+          }}
+          seeksMissing={isSeeking}
+          actions={actions}
+          record={record}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Undefined if all were asked the same. */
+function drawnSentence(questions: readonly QuestionFigures[]): string | undefined {
+  const same = questions.filter(({ draw }) => draw === undefined).length;
+  if (same === questions.length) return undefined;
+  if (same === 0) return 'As questões foram sorteadas para cada candidato.';
+  const first = same === 1 ? 'A primeira questão é igual' : `As ${same} primeiras questões são iguais`;
+  return `${first} para todos; as outras foram sorteadas para cada candidato.`;
+}

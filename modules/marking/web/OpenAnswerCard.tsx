@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
+import { classNames } from '#platform/web/class-names.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { OpenAnswer } from '../contract/grading.ts';
+import type { GivenMark } from '../contract/marks.ts';
+import { AnswerTests } from './AnswerTests.tsx';
+import { MarkFields } from './MarkFields.tsx';
+import { OpenAnswerText } from './OpenAnswerText.tsx';
+import { RerunTests } from './RerunTests.tsx';
+import { DoubleNote } from './second-marks/DoubleNote.tsx';
+import { isTesting } from './sheet-marks.ts';
+import type { Judging } from './use-judging.ts';
+
+export interface OpenAnswerCardProps {
+  runId: number;
+  answer: OpenAnswer;
+  rubric: Rubric | undefined;
+  /** A number stands there while names are hidden. */
+  name: string;
+  mark: GivenMark;
+  isUnsaved: boolean;
+  isCurrent: boolean;
+  onChange: Judging['change'];
+  onSave: Judging['save'];
+  onCurrent: (attemptId: number) => void;
+}
+
+/** Only those of hundreds that change are rendered. */
+export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCardProps) {
+  const { runId, answer, rubric, name, mark, isUnsaved, isCurrent, onChange, onSave, onCurrent } = props;
+  const save = () => onSave(answer);
+  return (
+    <li
+      data-answer={answer.attemptId}
+      onFocusCapture={() => onCurrent(answer.attemptId)}
+      className={classNames(
+        'grid scroll-my-28 grid-cols-1 gap-4 rounded-card border bg-surface p-5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:[content-visibility:visible]',
+        isCurrent ? 'border-accent' : 'border-line',
+      )}
+    >
+      <h3 className="text-sm font-medium text-muted">{name}</h3>
+      <OpenAnswerText {...answer.answer} />
+      <AnswerTests results={answer.testResults} isSql={answer.answer.language === 'sql'}>
+        <RerunTests runId={runId} attemptId={answer.attemptId} />
+      </AnswerTests>
+      <DoubleNote answer={answer} rubric={rubric} />
+      {answer.double?.open !== false && !isTesting(answer) && (
+        <MarkFields
+          runId={runId}
+          questionId={answer.questionId}
+          label={`Correção: ${name}`}
+          isLabelHidden
+          rubric={rubric}
+          mark={mark}
+          passed={answer.testResults?.passed}
+          onChange={(changed, isTyped) => onChange(answer, changed, isTyped)}
+          onLeave={save}
+        />
+      )}
+      {isUnsaved && (
+        <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-muted">
+          Correção não salva
+          <Button variant="secondary" onPress={save}>
+            Salvar
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pointsAmong } from '#modules/question-bank/domain/points.ts';
+import { readFailed } from '#platform/contract/client.ts';
+import { counted, formatNumber } from '#platform/web/format.ts';
+import { kindNames } from '#platform/web/kind-names.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { type Column, DataTable, type Sort } from '#platform/web/ui/DataTable.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { QuestionFigures } from '../../contract/grading.ts';
+import { questionFiguresQuery } from '../grading.api.ts';
+import { QuestionChangeChip } from '../key-changes/QuestionChangeNote.tsx';
+import { ExamMeasures } from './ExamMeasures.tsx';
+import { FindingList } from './FindingList.tsx';
+import { ItemMap } from './ItemMap.tsx';
+
+const QuestionDialog = lazyDialog(() => import('./QuestionDialog.tsx').then((found) => found.QuestionDialog));
+const ChangeQuestionDialog = lazyDialog(() =>
+  import('../key-changes/ChangeQuestionDialog.tsx').then((found) => found.ChangeQuestionDialog),
+);
+
+export interface QuestionTableProps {
+  runId: number;
+  onCorrect: (questionId: number) => void;
+  canChange: boolean;
+}
+
+export function QuestionTable({ runId, onCorrect, canChange }: QuestionTableProps) {
+  const query = useQuery(questionFiguresQuery(runId));
+  const [sort, setSort] = useState<Sort>({ column: 'number', direction: 'ascending' });
+  const [shown, setShown] = useState<QuestionFigures>();
+  const [changing, setChanging] = useState<QuestionFigures>();
+  const [pressed, setPressed] = useState<number>();
+  const change = (question: QuestionFigures) => {
+    setChanging(question);
+    setPressed(question.id);
+  };
+  return (
+    <Card title="Questões">
+      {query.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
+      {query.isError && <LoadFailed query={query} fallback={readFailed} />}
+      {query.data && (
+        <div className="grid grid-cols-1 gap-4">
+          {query.data.sampled && (
+            <p className="text-sm text-muted">
+              Com base nas {formatNumber(query.data.considered)} entregas mais recentes.
+            </p>
+          )}
+          {query.data.considered > 0 && <ExamMeasures exam={query.data.exam} scored={query.data.scored} />}
+          {query.data.regrading && (
+            <p role="status" className="text-sm text-muted">
+              As provas estão sendo corrigidas de novo. Até terminar, valem as pontuações atuais.
+            </p>
+          )}
+          <ItemMap questions={query.data.questions} />
+          <div className="relative min-w-0 md:overflow-x-auto">
+            <DataTable
+              label="Questões"
+              columns={columnsOf({
+                all: query.data.questions,
+                onShow: setShown,
+                onCorrect,
+                onChange: canChange ? change : undefined,
+                isRegrading: query.data.regrading,
+                pressed,
+              })}
+              rows={sorted(query.data.questions, sort)}
+              rowKey={(row) => row.id}
+              sort={sort}
+              onSort={setSort}
+            />
+          </div>
+        </div>
+      )}
+      {changing && (
+        <ChangeQuestionDialog runId={runId} question={changing} onClose={() => setChanging(undefined)} />
+      )}
+      {shown && <QuestionDialog question={shown} onClose={() => setShown(undefined)} />}
+    </Card>
+  );
+}
+
+const drawnText = (asked: number) =>
+  asked === 0 ? 'Ainda não sorteada' : `Sorteada para ${counted(asked, 'candidato', 'candidatos')}`;
+
+const values: Readonly<Record<string, (question: QuestionFigures) => number>> = {
+  number: ({ number }) => number,
+  // What nobody has judged yet stands behind everything, whichever way round.
+  right: ({ right }) => right ?? Number.NaN,
+  discrimination: ({ statistics }) => statistics?.discriminationIndex ?? Number.NaN,
+  blank: ({ asked, answered }) => asked - answered,
+  missing: ({ left }) => left,
+};
+
+function sorted(questions: readonly QuestionFigures[], { column, direction }: Sort): QuestionFigures[] {
+  const value = values[column] ?? (() => 0);
+  const way = direction === 'ascending' ? 1 : -1;
+  return questions.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+    return way * (a - b) || one.number - other.number;
+  });
+}
+
+interface RowActs {
+  all: readonly QuestionFigures[];
+  onShow: (question: QuestionFigures) => void;
+  onCorrect: (questionId: number) => void;
+  onChange: ((question: QuestionFigures) => void) | undefined;
+  isRegrading: boolean;
+  pressed: number | undefined;
+}
+
+const columnsOf = ({
+  all,
+  onShow,
+  onCorrect,
+  onChange,
+  isRegrading,
+  pressed,
+}: RowActs): Column<QuestionFigures>[] => [
+  { id: 'number', header: 'Nº', isSortable: true, card: 'lead', cell: ({ number }) => number },
+  {
+    id: 'statement',
+    header: 'Enunciado',
+    isRowHeader: true,
+    cell: (question) => {
+      const points = pointsAmong(question, all);
+      return (
+        <button
+          type="button"
+          onClick={() => onShow(question)}
+          className="grid min-h-11 w-full min-w-0 cursor-pointer grid-cols-1 content-center gap-0.5 rounded-control text-left wrap-anywhere hover:underline md:min-w-60"
+        >
+          <span className="line-clamp-2">{plainWords(question.statement)}</span>
+          <span className="text-sm font-normal text-muted">
+            {kindNames[question.runsAs ?? question.kind]}
+            {points !== undefined && ` · Vale ${counted(points, 'ponto', 'pontos')}`}
+            {question.draw !== undefined && ` · ${drawnText(question.asked)}`}
+          </span>
+          {question.change && <QuestionChangeChip change={question.change} />}
+          <FindingList findings={question.findings} />
+        </button>
+      );
+    },
+  },
+  {
+    id: 'right',
+    header: 'Acerto',
+    isSortable: true,
+    isNumber: true,
+    card: 'figure',
+    cell: ({ right }) => (
+      <span className="text-base font-semibold">{right === undefined ? '–' : `${formatNumber(right)}%`}</span>
+    ),
+  },
+  {
+    id: 'discrimination',
+    header: 'Discriminação',
+    isSortable: true,
+    isNumber: true,
+    card: 'left out',
+    cell: ({ statistics }) =>
+      statistics?.discriminationIndex === undefined ? '–' : formatNumber(statistics.discriminationIndex),
+  },
+  {
+    id: 'blank',
+    header: 'Em branco',
+    isSortable: true,
+    isNumber: true,
+    card: 'note',
+    cell: ({ asked, answered }) => (
+      <span className="max-md:text-sm max-md:text-muted">
+        {asked - answered}
+        <span className="md:hidden"> em branco</span>
+      </span>
+    ),
+  },
+  {
+    id: 'missing',
+    header: 'Falta corrigir',
+    isSortable: true,
+    isNumber: true,
+    card: 'left out',
+    cell: ({ kind, left }) => (kind === 'essay' ? left : '–'),
+  },
+  {
+    id: 'open',
+    header: 'Ações',
+    isHeaderHidden: true,
+    card: 'action',
+    cell: (question) => {
+      const { id, kind, number, asked, rubric, runsAs } = question;
+      return (
+        <span className="flex items-center justify-end gap-1">
+          {kind === 'essay' && asked > 0 && (
+            <Button
+              variant="secondary"
+              aria-label={`Corrigir a questão ${number}`}
+              onPress={() => onCorrect(id)}
+            >
+              Corrigir
+            </Button>
+          )}
+          {/* One change at a time: the next one would be of scores that do not hold yet. The button that began this
+              one stays and keeps the focus. */}
+          {onChange && (!isRegrading || id === pressed) && (
+            <Button
+              variant="ghost"
+              isPending={isRegrading}
+              aria-label={`Anular a questão ${number}${runsAs ? ' ou mudar os testes' : kind === 'essay' ? (rubric ? ' ou mudar os pontos da rubrica' : '') : ' ou corrigir o gabarito'}`}
+              onPress={() => onChange(question)}
+            >
+              {runsAs ? 'Testes' : kind === 'essay' ? (rubric ? 'Rubrica' : 'Anular') : 'Gabarito'}
+            </Button>
+          )}
+        </span>
+      );
+    },
+  },
+];

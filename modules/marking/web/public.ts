@@ -1,0 +1,15 @@
+export { AnsweredQuestionCard } from './AnsweredQuestionCard.tsx';
+export { AnswerTests } from './AnswerTests.tsx';
+export { MeasurementError } from './analysis/MeasurementError.tsx';
+export { QuestionTable } from './analysis/QuestionTable.tsx';
+export { CorrectionForm } from './CorrectionForm.tsx';
+export { asSent, isSameMark, storedMark } from './given-mark.ts';
+export { answerSheetQuery, questionFiguresQuery } from './grading.api.ts';
+export { IndividualTab, type IndividualView } from './IndividualTab.tsx';
+export { questionTestsQuery, tryTests } from './key-changes/changed-tests.api.ts';
+export { QuestionChangeNote } from './key-changes/QuestionChangeNote.tsx';
+export { TestTrial } from './key-changes/TestTrial.tsx';
+export { useKeySwitch, useKeys } from './keys.ts';
+export { isProvenScore, scoreText } from './score-tone.ts';
+export { doubleMarkingQuery } from './second-marks/double-marking.api.ts';
+export { LazyDoubleMarkingDialog } from './second-marks/LazyDoubleMarkingDialog.ts';

@@ -1,0 +1,89 @@
+import { readRunStatistics, steadyFrom } from '#modules/marking/server/public.ts';
+import type { Query } from '#platform/contract/route.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { pageOrFirst } from '#platform/server/paging.ts';
+import { cityInState, stateCode } from '#platform/server/registry/state-code.ts';
+import {
+  decideAttempts as decideAttemptsRoute,
+  listCandidates,
+  undoDecisions as undoDecisionsRoute,
+} from '../contract/ranking.ts';
+import { usualDirection } from '../contract/ranking-words.ts';
+import { type CandidateFilter, findCandidates, type Sort } from './candidates.queries.ts';
+import { decideAttempts } from './decide-attempts.ts';
+import { undoDecisions } from './undo-decisions.ts';
+
+/** The answer has so many if the request names no page. */
+const candidatesMost = 1000;
+const pageMost = 500;
+
+export function rankingRoutes(bind: Bind, deps: Deps): void {
+  bind(listCandidates, async ({ caller, params: { runId }, query }) => {
+    const { number, size } = pageOrFirst(query.page, candidatesMost);
+    const page = { number, size: query.page === undefined ? size : sizeOf(query.size, size) };
+    const asked = { filter: asFilter(query), sort: asSort(query), page };
+    const read = () => findCandidates(deps.db, runId, caller, { ...asked, now: deps.clock.now() });
+    const ranking = await read();
+    if (!ranking) throw notFound('run');
+    if (ranking.isMeasured) return ranking;
+    await readRunStatistics(deps, runId, steadyFrom);
+    return (await read()) ?? ranking;
+  });
+
+  bind(decideAttemptsRoute, async ({ caller, params: { runId }, body }) => {
+    const { companyId, accountId } = caller;
+    const count = await decideAttempts(deps, { ...body, runId, companyId, accountId });
+    return { message: count === 1 ? 'Situação salva.' : `Situação de ${count} candidatos salva.` };
+  });
+
+  bind(undoDecisionsRoute, async ({ caller: { companyId, accountId }, params: { runId }, body }) => {
+    const { undone, of } = await undoDecisions(deps, { ...body, runId, companyId, accountId });
+    return {
+      message:
+        undone === of
+          ? 'Decisão desfeita. Ninguém foi avisado.'
+          : `Decisão desfeita para ${undone} de ${of} candidatos: os outros já foram avisados ou têm outra decisão.`,
+    };
+  });
+}
+
+const sizeOf = (asked: number | undefined, usual: number): number =>
+  asked !== undefined && asked >= 1 ? Math.min(Math.floor(asked), pageMost) : usual;
+
+function asSort({ order = 'score', direction = usualDirection(order) }: Query<typeof listCandidates>): Sort {
+  return { order, direction };
+}
+
+function asFilter(query: Query<typeof listCandidates>): CandidateFilter {
+  const { graded, place, search, decision, attemptId } = query;
+  return {
+    ...scoreBounds(query),
+    graded,
+    decision,
+    attemptId,
+    search,
+    ...(place && placeBounds(place)),
+  };
+}
+
+/** Two letters mean only the state. The name of a state may be a city's too. */
+function placeBounds(place: string): CandidateFilter {
+  const both = cityInState(place);
+  if (both) return { city: both.city, cityState: both.state };
+  const code = stateCode(place);
+  return { stateCode: code, city: code === place.toUpperCase() ? undefined : place };
+}
+
+/** A missing bound does not filter, so a mode without a bound does not hide scores of 0. */
+function scoreBounds({ mode, least, most, value }: Query<typeof listCandidates>): CandidateFilter {
+  switch (mode) {
+    case 'equal':
+      return { scoreIs: value };
+    case 'above':
+      return { scoreAbove: value };
+    default:
+      return { scoreFrom: least, scoreTo: most };
+  }
+}

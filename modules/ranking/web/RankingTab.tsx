@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { AnswerSheet } from '#modules/marking/contract/grading.ts';
+import { readFailed } from '#platform/contract/client.ts';
+import { classNames } from '#platform/web/class-names.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
+import { useMember } from '#platform/web/member.ts';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { isPageGone, PageGone } from '#platform/web/ui/PagedView.tsx';
+import { Pagination } from '#platform/web/ui/Pagination.tsx';
+import { Sheet } from '#platform/web/ui/Sheet.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { useIsDue } from '#platform/web/use-is-due.ts';
+import { useMedia } from '#platform/web/use-media.ts';
+import { useSteady } from '#platform/web/use-steady.ts';
+import type { Candidate } from '../contract/ranking.ts';
+import { type Act, asPerson } from './candidate-acts.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { NoCandidates } from './NoCandidates.tsx';
+import { RankingBar } from './RankingBar.tsx';
+import { RankingTable } from './RankingTable.tsx';
+import { candidateQuery, candidatesQuery, refreshCandidates } from './ranking.api.ts';
+import { type RunSearch, runAddress, sortOf, toFilters, withSort } from './run-search.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { SelectMatching } from './SelectMatching.tsx';
+import { UndoDecision } from './UndoDecision.tsx';
+import { useListFocus } from './use-list-focus.ts';
+import { useRankingKeys } from './use-ranking-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { useSteps } from './use-steps.ts';
+import type { UseUndo } from './use-undo.ts';
+
+// It is rendered again only for somebody else, or when something of theirs changes.
+const CandidatePanel = memo(
+  lazy(async () => ({ default: (await import('./CandidatePanel.tsx')).CandidatePanel })),
+);
+const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx').then((found) => found.KeysDialog));
+
+export interface RankingTabProps {
+  runId: number;
+  title: string;
+  /** This is the number before the run's ranking is read. */
+  candidates: number;
+  /** A list that was read before this instant is old. */
+  movedAt: number;
+  search: RunSearch;
+  onSearch: (search: RunSearch, replace?: boolean) => void;
+  onAct: (act: Act) => void;
+  /** Nobody is ticked any more each time it counts up. */
+  acted: number;
+  /** The first candidate takes the focus each time it counts up. */
+  deciding: number;
+  undo: UseUndo;
+  /** The function must be the same from one rendering to the next. */
+  record: (sheet: AnswerSheet) => ReactNode;
+}
+
+export function RankingTab(props: RankingTabProps) {
+  const { runId, title, candidates, movedAt, search, onSearch, onAct, acted, deciding, undo, record } = props;
+  const filters = toFilters(search);
+  const query = useQuery(candidatesQuery(runId, filters));
+  const canDecide = useMember().may('recrutador');
+  const isWide = useMedia('(width >= 80rem)');
+  const [isShowingKeys, setShowingKeys] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const selection = useSelection(JSON.stringify({ ...filters, page: 0, order: 0, direction: 0, acted }));
+  const isDue = useIsDue(!query.isPending);
+  const page = isDue ? query.data : undefined;
+  const rows = page?.results ?? [];
+  const at = rows.findIndex(({ attemptId }) => attemptId === search.pessoa);
+  // Whoever the address names may be on another page, or left out by a filter.
+  const elsewhere = useQuery(candidateQuery(runId, at < 0 && page ? search.pessoa : undefined));
+  const step = useSteps({ rows, at, query, search, onSearch });
+  const outside = elsewhere.isPending ? step.left : elsewhere.data;
+  const person = search.pessoa === undefined ? undefined : (rows[at] ?? outside ?? undefined);
+
+  const isRead = isDue && query.isSuccess && !query.isPlaceholderData;
+  useListFocus({ list, panel, acted, deciding, isRead });
+
+  const { pessoa, ...alone } = search;
+  const open = ({ attemptId }: Candidate) => onSearch({ ...search, pessoa: attemptId }, pessoa !== undefined);
+  const close = useSteady(() => {
+    onSearch(alone, true);
+    list.current?.querySelector<HTMLElement>(`[data-person="${pessoa}"]`)?.focus();
+  });
+  const next = useSteady(() => step.next?.());
+  const previous = useSteady(() => step.previous?.());
+  // Who was closed, or gave way to another, while they were saved does not open anybody.
+  const goOn = useSteady((from: number) => {
+    if (from !== pessoa) return;
+    panel.current?.focus({ preventScroll: true });
+    step.next?.();
+  });
+  useRankingKeys({
+    ...{ list, panel, person, step, undo },
+    onAct: canDecide ? onAct : undefined,
+    onClose: pessoa === undefined ? undefined : close,
+    onHelp: () => setShowingKeys(true),
+  });
+
+  const isOld = movedAt > query.dataUpdatedAt && !query.isFetching;
+  const refresh = () => {
+    // The button goes away, and keys act in the list.
+    list.current?.focus({ preventScroll: true });
+    void refreshCandidates(runId);
+  };
+
+  const isGone = page !== undefined && isPageGone(page);
+  const goTo = (pagina: number) => onSearch({ ...search, pagina });
+  const isSplit = isWide && person !== undefined;
+  const opened = person && (
+    <Suspense fallback={<SkeletonList rows={3} rowClassName="h-28" />}>
+      <CandidatePanel
+        area={panel}
+        runId={runId}
+        candidate={person}
+        onPrevious={step.previous && previous}
+        onNext={step.next && next}
+        onGoOn={step.next && goOn}
+        nextPosition={rows[at + 1]?.deliveryPosition}
+        onClose={close}
+        onAct={canDecide ? onAct : undefined}
+        record={record}
+      />
+    </Suspense>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <RankingBar
+        search={search}
+        onSearch={onSearch}
+        // The number is known from the start, so that the list does not move up.
+        candidates={query.data?.total ?? candidates}
+        onKeys={() => setShowingKeys(true)}
+      >
+        {rows.length > 0 && <ExportMenu runId={runId} title={title} filters={filters} />}
+      </RankingBar>
+      <div
+        className={classNames(
+          isSplit && 'grid grid-cols-[minmax(30rem,1fr)_minmax(0,1fr)] items-start gap-5',
+        )}
+      >
+        <div ref={list} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
+          <SelectMatching
+            runId={runId}
+            filters={filters}
+            rows={rows}
+            total={page?.total}
+            selection={canDecide ? selection : undefined}
+            onRefresh={isOld ? refresh : undefined}
+          />
+          {!isDue && <SkeletonList rows={5} rowClassName="h-11" />}
+          {query.isError && <LoadFailed query={query} fallback={readFailed} />}
+          {isGone && <PageGone totalPages={page.totalPages} onPage={goTo} />}
+          {page?.results.length === 0 && !isGone && <NoCandidates search={search} onSearch={onSearch} />}
+          {rows.length > 0 && (
+            <RankingTable
+              rows={rows}
+              current={pessoa}
+              address={runAddress(runId, alone)}
+              isBusy={query.isPlaceholderData}
+              isNarrow={isSplit}
+              selection={selection}
+              sort={sortOf(search)}
+              onSort={(sort) => onSearch(withSort(search, sort))}
+              onOpen={open}
+              onAct={canDecide ? onAct : undefined}
+            />
+          )}
+          {rows.some(({ tie }) => tie) && (
+            <p className="text-sm text-muted">
+              Empate técnico: entre estas posições, a diferença de pontos está dentro do erro de medida da
+              prova e pode ser acaso.
+            </p>
+          )}
+          {page && <Pagination page={page.page} totalPages={page.totalPages} onPage={goTo} />}
+        </div>
+        {isSplit && (
+          <aside
+            data-scrolls
+            aria-label={`Candidato: ${person.developer.name}`}
+            className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-surface"
+          >
+            {opened}
+          </aside>
+        )}
+      </div>
+      {!isWide && person && (
+        <Sheet isOpen label={person.developer.name} onClose={close}>
+          {opened}
+          <div className="sticky bottom-3 z-10 mx-3">
+            <UndoDecision undo={undo} />
+          </div>
+        </Sheet>
+      )}
+      <div className="sticky bottom-20 z-10 grid gap-2 empty:hidden lg:bottom-4">
+        <UndoDecision undo={undo} />
+        <SelectionBar people={selection.people(rows).map(asPerson)} onAct={onAct} onClear={selection.clear} />
+      </div>
+      {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RefObject } from 'react';
+import { useKeys } from '#modules/marking/web/public.ts';
+import type { Candidate } from '../contract/ranking.ts';
+import { type Act, asPerson } from './candidate-acts.ts';
+import type { useSteps } from './use-steps.ts';
+import type { UseUndo } from './use-undo.ts';
+
+export interface RankingKeys {
+  list: RefObject<HTMLElement | null>;
+  panel: RefObject<HTMLElement | null>;
+  person: Candidate | undefined;
+  step: ReturnType<typeof useSteps>;
+  undo: UseUndo;
+  onAct: ((act: Act) => void) | undefined;
+  onClose: (() => void) | undefined;
+  onHelp: () => void;
+}
+
+/** `KeysDialog` names the keys. */
+export function useRankingKeys(given: RankingKeys): void {
+  const { list, panel, person, step, undo, onAct, onClose, onHelp } = given;
+  const about = (act: (people: [ReturnType<typeof asPerson>]) => Act, needsDelivery = true) =>
+    onAct && person && (person.delivered || !needsDelivery)
+      ? () => onAct(act([asPerson(person)]))
+      : undefined;
+  const keys = {
+    a: about((people) => ({ kind: 'decide', decision: 'approved', people })),
+    r: about((people) => ({ kind: 'decide', decision: 'rejected', people })),
+    e: person?.developer.deleted ? undefined : about((people) => ({ kind: 'contact', people }), false),
+    z: undo.made ? undo.undo : undefined,
+    '?': onHelp,
+    Escape: onClose,
+  };
+  // What the focus is on goes with the person, and the keys act where it is.
+  const stay = (act: (() => void) | undefined) =>
+    act &&
+    (() => {
+      panel.current?.focus({ preventScroll: true });
+      act();
+    });
+  useKeys(panel, { ...keys, j: stay(step.next), k: stay(step.previous) });
+  useKeys(list, {
+    ...keys,
+    j: step.next,
+    k: step.previous,
+    // The first answer without a verdict gets the focus, or the first one.
+    c: () =>
+      (
+        panel.current?.querySelector<HTMLElement>('[data-question]:not([data-judged]) input') ??
+        panel.current?.querySelector<HTMLElement>('[data-question] input')
+      )?.focus(),
+  });
+}

@@ -1,0 +1,294 @@
+import * as z from 'zod/mini';
+import { skillTag, stack, technologyName } from '#modules/exams/contract/catalog.ts';
+import { language } from '#modules/running/contract/languages.ts';
+import {
+  calendarDay,
+  choiceFilter,
+  deadline,
+  duration,
+  edition,
+  hoursAndMinutes,
+  id,
+  idFilter,
+  instant,
+  page,
+  paged,
+  picture,
+  placedInstant,
+  score,
+  textFilter,
+} from '#platform/contract/fields.ts';
+import { fromMember, only, owner, reads, route } from '#platform/contract/route.ts';
+import { as, stated, translated, under } from '#platform/contract/translate.ts';
+import {
+  attemptState,
+  examKind,
+  helpRule,
+  questionResults,
+  resultsRelease,
+  runPhase,
+  words,
+} from '#platform/contract/words.ts';
+import { runParams } from './run-params.ts';
+
+export const skillTags = z.array(under('habilidade', skillTag));
+export const stackTags = z.array(under('stack', stack));
+
+/** `active` is the run's own switch. */
+export const companyRun = translated({
+  id: as('id', id),
+  startsAt: as('data_inicio', placedInstant),
+  endsAt: as('data_fim', placedInstant),
+  duration: as('duracao', z.optional(duration)),
+  candidates: as('totalCandidatos', z.int()),
+  awaitingGrading: as('aguardandoCorrecao', z.int()),
+  byInvitation: as('por_convite', z.optional(z.literal(true))),
+  /** It is absent if the run applies a template, whose key nobody sees. */
+  questionResults: as('resultado_por_questao', z.optional(questionResults)),
+  edition: as('edicao', edition),
+  resultsRelease: as('divulgacao_resultado', resultsRelease),
+  /** Those who mark it do not know whose answers they mark, until the results are out. */
+  blind: as('as_cegas', z.boolean()),
+  appealDays: as('prazo_recurso', z.int()),
+  exam: as(
+    'prova',
+    translated({
+      id: as('id', id),
+      title: as('titulo', z.string()),
+      description: as('descricao', z.string()),
+      kind: as('tipo', examKind),
+      asksCode: as('comCodigo', z.boolean()),
+      active: as('ativo', z.boolean()),
+      skills: as('provaHabilidade', skillTags),
+      stacks: as('provaStack', stackTags),
+    }),
+  ),
+});
+
+export type CompanyRun = z.output<typeof companyRun>;
+
+export const listCompanyRuns = route({
+  method: 'GET',
+  url: '/company/tests',
+  specified: true,
+  module: 'runs',
+  summary: "Lists the company's runs, newest first.",
+  access: fromMember('corretor', only('COMPANY')),
+  readsAttemptsOf: 'company',
+  query: translated({
+    skillIds: as('ids_habilidades', idFilter),
+    stackIds: as('ids_stacks', idFilter),
+    kind: as('tipo', choiceFilter(examKind)),
+    search: as('busca', textFilter),
+    active: as('ativo', choiceFilter(words({ true: true, false: false }))),
+    phase: as('periodo', choiceFilter(runPhase)),
+    page: as('pagina', page),
+  }),
+  responses: { 200: reads(paged(companyRun)) },
+});
+
+export const listRunTitles = route({
+  method: 'GET',
+  url: '/company/tests/titles',
+  module: 'runs',
+  summary: 'The titles of all of the company’s runs, newest first, to choose from.',
+  access: only('COMPANY'),
+  responses: {
+    200: reads(z.array(translated({ id: as('id', id), title: as('titulo', z.string()) }))),
+  },
+});
+
+const companyTag = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  logo: stated('logo', picture),
+});
+
+export const recommendedRun = translated({
+  id: as('id', id),
+  duration: as('duracao', z.optional(duration)),
+  lastDay: as('dataFim', calendarDay),
+  endsAt: as('fim', instant),
+  exam: as(
+    'prova',
+    translated({
+      title: as('titulo', z.string()),
+      description: as('descricao', z.string()),
+      kind: as('tipo', examKind),
+      asksCode: as('comCodigo', z.boolean()),
+      skills: as(
+        'provaHabilidade',
+        z.array(under('habilidade', translated({ name: as('nome', technologyName) }))),
+      ),
+      stacks: as('provaStack', z.array(under('stack', translated({ name: as('nome', z.string()) })))),
+    }),
+  ),
+  company: as('empresa', companyTag),
+  /** The developer's profile has these, too: the skills, then the stacks. */
+  matches: as('combina', z.array(technologyName)),
+  invited: as('convidado', z.boolean()),
+  byInvitation: as('por_convite', z.optional(z.literal(true))),
+});
+
+export type RecommendedRun = z.output<typeof recommendedRun>;
+
+export const listRecommendedRuns = route({
+  method: 'GET',
+  url: '/developer/recommendedTest/getAll',
+  specified: true,
+  module: 'runs',
+  summary:
+    'Lists open runs that the developer has not taken: up to 60 with an invitation, then the 60 that match best.',
+  access: only('DEVELOPER'),
+  responses: { 200: reads(z.array(recommendedRun)) },
+});
+
+export const runDetails = translated({
+  id: as('id', id),
+  title: as('titulo', z.string()),
+  description: as('descricao', z.string()),
+  repositoryUrl: as('link_repositorio', z.optional(z.string())),
+  company: as('empresa', companyTag),
+  candidates: as('totalCandidatos', z.int()),
+  questions: as('totalQuestoes', z.int()),
+  drawn: as('sorteadas', z.optional(z.int())),
+  /** Drawn ones count only if their kind is the same for all candidates. */
+  questionsOf: as(
+    'questoesPorTipo',
+    translated({
+      essay: as('dissertativas', z.int()),
+      single: as('unicaEscolha', z.int()),
+      multiple: as('multiplaEscolha', z.int()),
+      code: as('codigo', z.int()),
+      sql: as('sql', z.int()),
+    }),
+  ),
+  /** Questions in pools count, too. It is absent if none runs. */
+  languages: as('linguagens', z.optional(z.array(language))),
+  points: as(
+    'pontosPorQuestao',
+    z.optional(translated({ least: as('de', z.int()), most: as('ate', z.int()) })),
+  ),
+  /** It is absent until enough candidates have delivered. */
+  medianTime: as('tempoMediano', z.optional(duration)),
+  helpRule: as('regra_consulta', helpRule),
+  questionResults: as('resultado_por_questao', questionResults),
+  resultsRelease: as('divulgacao_resultado', resultsRelease),
+  saved: as('salva', z.boolean()),
+  kind: as('tipo', examKind),
+  skills: as('tecnologias', z.array(under('habilidade', translated({ name: as('nome', technologyName) })))),
+  stacks: as('stacks', z.array(under('stack', translated({ name: as('nome', z.string()) })))),
+  startsAt: as('inicio', instant),
+  lastDay: as('dataFim', calendarDay),
+  endsAt: as('fim', instant),
+  /** It is the developer's latest end of an attempt, and absent where that is `endsAt`. */
+  latestEnd: as('fim_com_tempo_extra', z.optional(instant)),
+  duration: stated('duracao', hoursAndMinutes),
+  extraTime: as('tempo_extra', z.optional(duration)),
+  open: as('aberta', z.boolean()),
+  attempt: stated(
+    'tentativa',
+    translated({
+      id: as('id', id),
+      state: as('estado', attemptState),
+      deadline: as('prazo', z.optional(deadline)),
+    }),
+  ),
+  /** It names the run to rehearse one of Provado's own exams with, and says if the caller is rehearsing. */
+  rehearsal: as(
+    'treino',
+    z.optional(
+      translated({
+        runId: as('id_prova_andamento', id),
+        going: as('em_andamento', z.boolean()),
+      }),
+    ),
+  ),
+});
+
+export type RunDetails = z.output<typeof runDetails>;
+
+export const getRunDetails = route({
+  method: 'GET',
+  url: '/test/:andamentoId/details',
+  specified: true,
+  module: 'runs',
+  summary: 'What there is to know about a run before taking it.',
+  access: fromMember('corretor', only('DEVELOPER', 'COMPANY')),
+  readsAttemptsOf: 'developer',
+  params: runParams,
+  responses: { 200: reads(runDetails) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+/** Average and median are over the graded attempts, and absent while there are none. */
+export const runOverview = translated({
+  id: as('id', id),
+  title: as('titulo', z.string()),
+  description: as('descricao', z.string()),
+  kind: as('tipo', examKind),
+  active: as('ativo', z.boolean()),
+  startsAt: as('data_inicio', placedInstant),
+  endsAt: as('data_fim', placedInstant),
+  stacks: as('provaStacks', z.array(stack)),
+  skills: as('provaHabilidades', z.array(skillTag)),
+  questionResults: as('resultado_por_questao', z.optional(questionResults)),
+  edition: as('edicao', edition),
+  candidates: as('totalCandidatos', z.int()),
+  delivered: as('totalEntregues', z.int()),
+  resultsRelease: as('divulgacao_resultado', resultsRelease),
+  publishedAt: as('resultados_publicados_em', z.optional(instant)),
+  held: as('resultados_retidos', z.int()),
+  graded: as('totalCorrigidas', z.int()),
+  /** A person has to correct these: they are neither graded, nor only waiting for their tests. */
+  toCorrect: as('totalParaCorrigir', z.int()),
+  /** Nobody has decided about these scores. Deleted accounts are not among them. */
+  toDecide: as('totalParaDecidir', z.int()),
+  approved: as('totalAprovados', z.int()),
+  rejected: as('totalReprovados', z.int()),
+  /** It is the lowest score among the approved. */
+  lowestApproved: as('menor_aprovada', z.optional(score)),
+  time: as(
+    'tempo',
+    z.optional(
+      translated({
+        lowerQuartile: as('quartil1', duration),
+        median: as('mediana', duration),
+        upperQuartile: as('quartil3', duration),
+      }),
+    ),
+  ),
+  average: as('media', z.optional(score)),
+  median: as('mediana', z.optional(score)),
+  distribution: as('distribuicao', z.array(z.int()).check(z.length(10))),
+  /** The figures use the old scores until all attempts are graded by a new key. */
+  regrading: as('recorrigindo', z.boolean()),
+  /**
+   * It counts the answers that tests are marking, and those that wait because the platform could not run their tests.
+   * It is absent if there are none.
+   */
+  testing: as(
+    'correcao_automatica',
+    z.optional(translated({ queued: as('na_fila', z.int()), failed: as('falharam', z.int()) })),
+  ),
+  blind: as('as_cegas', z.boolean()),
+  appealDays: as('prazo_recurso', z.int()),
+  /** The candidates of a blind run were revealed then. Who did it is absent if the account is gone. */
+  revealedAt: as('revelada_em', z.optional(instant)),
+  revealedBy: as('revelada_por', z.optional(z.string())),
+});
+
+export type RunOverview = z.output<typeof runOverview>;
+
+export const getRunOverview = route({
+  method: 'GET',
+  url: '/test/:andamentoId/geral',
+  specified: true,
+  module: 'runs',
+  summary: 'A run and its figures, for its company.',
+  access: fromMember('corretor', owner('COMPANY', 'run')),
+  readsAttemptsOf: 'run',
+  params: runParams,
+  responses: { 200: reads(runOverview) },
+  errors: ['NAO_ENCONTRADO'],
+});

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { skillsOfRun, stacksOfRun } from '#modules/exams/server/public.ts';
+import { namedEnd } from '#platform/contract/day.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
+import { attemptStateOf } from '#platform/server/schema/attempts.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { FoundRun } from '../contract/found-run.ts';
+import { mayTake } from './may-take.policy.ts';
+import { asksCode, questionsOfRun } from './questions-of-run.ts';
+import { scoreOut } from './results-out.queries.ts';
+
+export const endFor = (developerId: number): RawBuilder<Date> => sql`greatest(runs.ends_at, (
+  select max(extra_times.ends_at) from extra_times
+   where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
+     and extra_times.withdrawn_at is null))`;
+
+export const isOpenTo = (developerId: number, now: Date): RawBuilder<boolean> => sql`(
+  runs.active and runs.starts_at <= ${now} and (runs.ends_at >= ${now} or ${endFor(developerId)} >= ${now})
+  and ${mayTake(developerId)}
+  and (select companies.suspended_at is null from companies where companies.id = runs.company_id))`;
+
+/** @param ids runs that the developer may see; missing ones are left out */
+export async function readRunCards(
+  on: Pick<Transaction<Schema>, 'getExecutor'>,
+  ids: readonly number[],
+  developerId: number,
+  now: Date,
+): Promise<Encodable<FoundRun>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select runs.id, ${endFor(developerId)} as "endsAt", runs.duration, exam_versions.title, exam_versions.description,
+           exam_versions.kind, ${asksCode} as "asksCode",
+           json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo,
+                             'own', companies.kind = 'platform') as company, ${isOpenTo(developerId, now)} as open,
+           case when runs.access = 'invited' then true end as "byInvitation", ${questionsOfRun} as questions,
+           ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
+           exists (select from saved_runs where saved_runs.run_id = runs.id
+                     and saved_runs.developer_id = ${developerId}) as saved,
+           attempts.id as "attemptId", attempts.state, ${scoreOut} as score
+      from runs
+      join exam_versions on exam_versions.id = runs.exam_version_id
+      join companies on companies.id = runs.company_id
+      left join attempts on attempts.run_id = runs.id and attempts.developer_id = ${developerId}
+     where runs.id = any (${[...ids]}::bigint[])
+     order by array_position(${[...ids]}::bigint[], runs.id)`.execute(on);
+  return rows.map(({ attemptId, state, score, ...card }) => ({
+    ...card,
+    lastDay: namedEnd(card.endsAt, now),
+    ...(attemptId !== null && { attempt: { id: attemptId, state: attemptStateOf({ state, score }) } }),
+  }));
+}
+
+/** The last three describe the developer's attempt, and are null without one. */
+type Row = Encodable<Omit<FoundRun, 'attempt' | 'lastDay'>> & {
+  readonly attemptId: number | null;
+  readonly state: 'in_progress' | 'delivered' | 'annulled';
+  readonly score: number | null;
+};

@@ -1,0 +1,81 @@
+import { runToEdit } from '#modules/exams/contract/exam-to-edit.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import { editRun as editRunRoute, getRunToEdit } from '../contract/edit-run.ts';
+import * as contract from '../contract/run-life.ts';
+import { setBlind } from './blind-run.ts';
+import { deleteRun } from './delete-run.ts';
+import { duplicateRun } from './duplicate-run.ts';
+import { editRun, readRunToEdit } from './edit-run.ts';
+import { publishResults, setResultsRelease } from './results-release.ts';
+import { switchOwnRun } from './run-life.queries.ts';
+import { readRunSettings, setAppealDays, setQuestionResults } from './run-settings.ts';
+
+const takenDown = 'A administração do Provado ocultou esta prova: ela não pode ser ativada.';
+
+export function runLifeRoutes(bind: Bind, deps: Deps): void {
+  bind(getRunToEdit, async ({ caller, params: { runId } }) => {
+    const run = await readRunToEdit(deps, runId, caller.companyId);
+    if (!run) throw notFound('run');
+    return { data: run };
+  });
+
+  bind(editRunRoute, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, runToEdit, editRun(deps, caller, runId, body), () =>
+      readRunToEdit(deps, runId, caller.companyId),
+    );
+    return { message: 'Prova atualizada com sucesso!' };
+  });
+
+  bind(contract.duplicateRun, async ({ caller, params: { runId } }) => ({
+    message: 'Prova duplicada. A cópia fica inativa até você ativá-la.',
+    data: await duplicateRun(deps, caller, runId),
+  }));
+
+  bind(contract.deleteRun, async ({ caller: { companyId }, params: { runId } }) => {
+    await deleteRun(deps, companyId, runId);
+    return { message: 'Prova excluída.' };
+  });
+
+  bind(contract.switchRun, async ({ caller: { companyId }, params: { runId }, body: { active } }) => {
+    const outcome = await switchOwnRun(deps.db.kysely, { runId, companyId, active });
+    if (outcome === 'none') throw notFound('run');
+    if (outcome === 'taken down') throw new Failure('PROVA_INATIVA', { message: takenDown });
+    return { message: active ? 'Prova ativada.' : 'Prova inativada.' };
+  });
+
+  bind(contract.setQuestionResults, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, contract.runSettings, setQuestionResults(deps, caller, runId, body), () =>
+      readRunSettings(deps, caller, runId),
+    );
+    return { message: 'Resultado por questão alterado.' };
+  });
+
+  bind(contract.setResultsRelease, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, contract.runSettings, setResultsRelease(deps, caller, runId, body), () =>
+      readRunSettings(deps, caller, runId),
+    );
+    return { message: 'Divulgação do resultado alterada.' };
+  });
+
+  bind(contract.setBlind, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, contract.runSettings, setBlind(deps, caller, runId, body), () =>
+      readRunSettings(deps, caller, runId),
+    );
+    return { message: body.blind ? 'A correção agora é às cegas.' : 'Nomes revelados a quem corrige.' };
+  });
+
+  bind(contract.setAppealDays, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, contract.runSettings, setAppealDays(deps, caller, runId, body), () =>
+      readRunSettings(deps, caller, runId),
+    );
+    return { message: 'Prazo de recurso alterado.' };
+  });
+
+  bind(contract.publishResults, async ({ caller, params: { runId } }) => {
+    await publishResults(deps, caller, runId);
+    return { message: 'Resultados publicados.' };
+  });
+}

@@ -1,0 +1,62 @@
+import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { takeEdition } from '#platform/server/edition.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import type { RunSettings } from '../contract/run-life.ts';
+import { changeRun, findOwnRun, hasResultOut, lockOwnRun } from './run-life.queries.ts';
+
+/** @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA */
+export async function setQuestionResults(
+  { db }: Pick<Deps, 'db'>,
+  caller: CompanyCaller,
+  runId: number,
+  { shown, edition }: Pick<RunSettings, 'shown' | 'edition'>,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const run = await lockOwnRun(trx, runId, caller.companyId);
+    // Nobody sees the key of a template.
+    if (!run || run.exam_company_id === null) throw notFound('run');
+    await takeEdition(trx, 'runs', runId, edition);
+    await changeRun(trx, runId, { question_results: shown });
+  });
+}
+
+/**
+ * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, RESULTADO_ANUNCIADO when it would be shorter than those with a result
+ *   know
+ */
+export async function setAppealDays(
+  { db }: Pick<Deps, 'db'>,
+  { companyId }: CompanyCaller,
+  runId: number,
+  { appealDays, edition }: Pick<RunSettings, 'appealDays' | 'edition'>,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const run = await lockOwnRun(trx, runId, companyId);
+    if (!run) throw notFound('run');
+    await takeEdition(trx, 'runs', runId, edition);
+    if (appealDays < run.appeal_days && (await hasResultOut(trx, runId)))
+      throw new Failure('RESULTADO_ANUNCIADO', {
+        message: 'Já saíram resultados com o prazo atual: ele só pode aumentar.',
+      });
+    await changeRun(trx, runId, { appeal_days: appealDays });
+  });
+}
+
+export async function readRunSettings(
+  { db }: Pick<Deps, 'db'>,
+  caller: CompanyCaller,
+  runId: number,
+): Promise<RunSettings | undefined> {
+  const run = await findOwnRun(db.kysely, runId, caller.companyId);
+  return (
+    run && {
+      endsAt: run.ends_at,
+      shown: run.question_results,
+      release: run.results_release,
+      blind: run.blind,
+      appealDays: run.appeal_days,
+      edition: run.edition,
+    }
+  );
+}

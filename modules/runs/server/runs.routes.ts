@@ -1,0 +1,55 @@
+import { keptDraft } from '#modules/exams/contract/kept-drafts.ts';
+import { findKeptDraft } from '#modules/exams/server/public.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { pageOf } from '#platform/server/paging.ts';
+import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
+import * as creating from '../contract/create-exam.ts';
+import * as contract from '../contract/runs.ts';
+import { findCompanyRuns, findRunTitles } from './company-runs.queries.ts';
+import { createExam } from './create-exam.ts';
+import { findRecommendedRuns } from './recommended-runs.queries.ts';
+import { findRunDetails } from './run-details.queries.ts';
+import { runLifeRoutes } from './run-life.routes.ts';
+import { findRunOverview } from './run-overview.queries.ts';
+
+const recommendationsMost = 60;
+
+export function examsRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock } = deps;
+  runLifeRoutes(bind, deps);
+
+  bind(creating.createExam, async ({ caller, body }) => ({
+    message: creating.examCreated,
+    data: await orPresent(deps, keptDraft, createExam(deps, caller, body), async () =>
+      body.kept ? findKeptDraft(db.kysely, fileOwner(caller), body.kept.id) : undefined,
+    ),
+  }));
+
+  bind(contract.listCompanyRuns, async ({ caller: { companyId }, query }) => {
+    const { page, ...filter } = query;
+    return { data: await findCompanyRuns(db, companyId, filter, pageOf(page), clock.now()) };
+  });
+
+  bind(contract.listRunTitles, async ({ caller: { companyId } }) => ({
+    data: await findRunTitles(db, companyId),
+  }));
+
+  bind(contract.listRecommendedRuns, async ({ caller }) => ({
+    data: await findRecommendedRuns(db, caller.developerId, clock.now(), recommendationsMost),
+  }));
+
+  bind(contract.getRunDetails, async ({ caller, params: { runId } }) => {
+    const details = await findRunDetails(db, runId, caller, clock.now());
+    if (!details) throw notFound('run');
+    return { data: details };
+  });
+
+  bind(contract.getRunOverview, async ({ caller, params: { runId } }) => {
+    const overview = await findRunOverview(db, runId, caller.companyId);
+    if (!overview) throw notFound('run');
+    return { data: overview };
+  });
+}

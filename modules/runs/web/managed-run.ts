@@ -1,0 +1,16 @@
+import type { CompanyRun } from '../contract/runs.ts';
+
+type Exam = CompanyRun['exam'];
+
+export type ManagedRun = Pick<
+  CompanyRun,
+  | 'id'
+  | 'startsAt'
+  | 'endsAt'
+  | 'candidates'
+  | 'questionResults'
+  | 'edition'
+  | 'resultsRelease'
+  | 'blind'
+  | 'appealDays'
+> & { exam: Pick<Exam, 'title' | 'kind' | 'active'> };

@@ -1,0 +1,15 @@
+import { formatDay, formatMoment } from '#platform/web/format.ts';
+import type { RunOverview } from '../contract/runs.ts';
+
+export function releaseState({ resultsRelease, publishedAt, endsAt, held }: RunOverview, now: Date): string {
+  if (resultsRelease === 'on_delivery') return 'Cada candidato vê o resultado na entrega.';
+  if (resultsRelease === 'when_published') {
+    return publishedAt
+      ? `Resultados publicados em ${formatMoment(publishedAt)}.`
+      : 'Os candidatos ainda não veem os resultados.';
+  }
+  if (endsAt > now) return `Os candidatos veem os resultados em ${formatDay(endsAt)}, no fim da prova.`;
+  return held > 0
+    ? 'Os candidatos veem os resultados quando os últimos terminarem a prova.'
+    : 'Os candidatos já veem os resultados.';
+}

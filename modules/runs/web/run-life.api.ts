@@ -1,0 +1,42 @@
+import type { AnnulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
+import { endOfDay } from '#platform/contract/day.ts';
+import type { Body } from '#platform/contract/route.ts';
+import { call } from '#platform/web/api.ts';
+import {
+  changePeriod,
+  deleteRun as deleteRunRoute,
+  duplicateRun,
+  publishResults,
+  setAppealDays,
+  setBlind,
+  setQuestionResults,
+  setResultsRelease,
+  switchRun,
+} from '../contract/run-life.ts';
+
+export const setRunActive = (runId: number, active: boolean) =>
+  call(switchRun, { params: { runId }, body: { active } });
+export const showQuestionResults = (runId: number, body: Body<typeof setQuestionResults>) =>
+  call(setQuestionResults, { params: { runId }, body });
+export const deleteRun = (runId: number) => call(deleteRunRoute, { params: { runId } });
+export const sendResultsRelease = (runId: number, body: Body<typeof setResultsRelease>) =>
+  call(setResultsRelease, { params: { runId }, body });
+export const sendBlind = (runId: number, body: Body<typeof setBlind>) =>
+  call(setBlind, { params: { runId }, body });
+export const sendAppealDays = (runId: number, body: Body<typeof setAppealDays>) =>
+  call(setAppealDays, { params: { runId }, body });
+export const sendPublishedResults = (runId: number) => call(publishResults, { params: { runId } });
+export const endRunNow = (runId: number) => call(changePeriod, { params: { runId }, body: { endNow: true } });
+
+/** @param day the new last day, `YYYY-MM-DD` */
+export const moveRunEnd = (runId: number, day: string | null, edition: number) =>
+  call(changePeriod, { params: { runId }, body: { endsAt: day && endOfDay(day), edition } });
+
+export const copyRun = (runId: number) => call(duplicateRun, { params: { runId } });
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A copy leaves these questions out, and its page tells of them. */
+    leftOut?: AnnulledQuestion[];
+  }
+}

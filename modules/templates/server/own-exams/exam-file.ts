@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { examLimits, examTitle } from '#modules/exams/contract/exam-draft.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import { type CodingQuestion, offeredWith, readCodingExam } from './coding-folder.ts';
+import { half, hashOf, level, readContentFiles, text } from './content-files.ts';
+
+const examFilesFolder: string = fileURLToPath(new URL('../../../../content/exams', import.meta.url));
+
+const halfLeast = 15;
+
+const closedQuestion = z
+  .strictObject({
+    level,
+    half,
+    statement: text(10_000),
+    options: z
+      .array(z.strictObject({ text: text(2000), right: z.literal(true).optional() }))
+      .min(2)
+      .max(8),
+    /** Candidates read with their result why the right options are right. */
+    explanation: text(2000),
+  })
+  .refine(({ options }) => options.some(({ right }) => right) && options.some(({ right }) => !right), {
+    error: 'A question needs a right and a wrong option.',
+  })
+  .refine(({ options }) => new Set(options.map((option) => option.text)).size === options.length, {
+    error: 'Two options of a question say the same.',
+  });
+
+const openQuestion = z.strictObject({
+  level,
+  statement: text(10_000),
+  modelAnswer: text(10_000),
+  marking: z.array(text(1000)).min(1).max(10),
+  explanation: text(2000),
+});
+
+export type ClosedQuestion = z.output<typeof closedQuestion>;
+export type OpenQuestion = z.output<typeof openQuestion>;
+export type OwnQuestion = ClosedQuestion | OpenQuestion | CodingQuestion;
+
+export const isClosed = (question: OwnQuestion): question is ClosedQuestion => 'options' in question;
+export const isCoding = (question: OwnQuestion): question is CodingQuestion => 'execution' in question;
+
+const inHalf = (questions: readonly (ClosedQuestion | OpenQuestion)[], wanted: ClosedQuestion['half']) =>
+  questions.filter((question) => isClosed(question) && question.half === wanted).length;
+
+// The faults of a union would name no field.
+const fileQuestion = z
+  .record(z.string(), z.unknown())
+  .transform((value, context): ClosedQuestion | OpenQuestion => {
+    const read = ('options' in value ? closedQuestion : openQuestion).safeParse(value);
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
+
+const examFile = z.strictObject({
+  title: examTitle,
+  description: text(5000),
+  /** The names come from the catalogue. The stacks follow from the skills. */
+  skills: z.array(text(60)).min(1),
+  /** It is the time for the questions with options alone. */
+  minutes: z.int().min(examLimits.durationLeast / 60),
+  questions: z
+    .array(fileQuestion)
+    .max(examLimits.questionsMost)
+    .refine((questions) => half.options.every((one) => inHalf(questions, one) >= halfLeast), {
+      error: `There are fewer than ${halfLeast} questions with options in a half.`,
+    }),
+});
+
+export interface OwnExam extends Omit<z.output<typeof examFile>, 'questions'> {
+  readonly questions: OwnQuestion[];
+  /** The name of its file or folder stays when the content changes. */
+  readonly slug: string;
+  readonly hash: string;
+}
+
+/** @throws Error naming the invalid file, and where it is invalid */
+export async function readExamFiles(folder: string = examFilesFolder): Promise<OwnExam[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const coding = folders.sort().map(async (slug) => {
+    const exam = await readCodingExam(join(folder, slug));
+    return { ...exam, slug, hash: hashOf(exam) };
+  });
+  return [...(await readContentFiles(folder, examFile)), ...(await Promise.all(coding))];
+}
+
+/**
+ * A question keeps the languages that run here, and one without any is left out. So is an exam of which a half would be
+ * empty. When the languages change, so does the content.
+ */
+export const runnableExams = (exams: readonly OwnExam[], languages: readonly Language[]): OwnExam[] =>
+  exams.flatMap(({ slug, hash, ...exam }) => {
+    if (!exam.questions.every(isCoding)) return [{ ...exam, slug, hash }];
+    const offered = offeredWith({ ...exam, questions: exam.questions.filter(isCoding) }, languages);
+    return offered ? [{ ...offered, slug, hash: hashOf(offered) }] : [];
+  });

@@ -1,0 +1,1 @@
+export { correctTemplate } from './correct-template.ts';

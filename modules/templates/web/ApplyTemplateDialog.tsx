@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router';
+import { FormProvider, type Path, useForm } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
+import {
+  afterPublishing,
+  blankExam,
+  ConfigurationFields,
+  type ExamFormValues,
+  examFaults,
+  focusField,
+  formPath,
+  toDraft,
+  withKind,
+} from '#modules/exams/web/public.ts';
+import type { ExamKind } from '#platform/contract/words.ts';
+import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { perform } from '#platform/web/use-act.ts';
+import { applyTemplate } from '../contract/templates.ts';
+import { sendApplication } from './templates.api.ts';
+
+export interface ApplyTemplateDialogProps {
+  template: {
+    readonly id: number;
+    readonly kind: ExamKind;
+    readonly stacks: readonly { readonly id: number }[];
+    readonly skills: readonly { readonly id: number }[];
+  };
+  onClose: () => void;
+}
+
+/** An application says only these of the exam form. */
+const asked = new Set(['period', 'minutes', 'stackIds', 'skillIds']);
+
+const applicationFaults = (values: ExamFormValues) => examFaults(values).filter(([path]) => asked.has(path));
+
+/** Mount it only while it is open. */
+export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogProps) {
+  const navigate = useNavigate();
+  const form = useForm<ExamFormValues>({
+    defaultValues: {
+      ...withKind(blankExam(), template.kind),
+      // Nobody but graders sees the key of a template.
+      questionResults: undefined,
+      stackIds: template.stacks.map(({ id }) => id),
+      skillIds: template.skills.map(({ id }) => id),
+    },
+    resolver: faultResolver(applicationFaults),
+    shouldFocusError: false,
+  });
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      const { startsAt, endsAt, stackIds, skillIds, ...draft } = toDraft(values);
+      if (!startsAt || !endsAt) return;
+      const { duration, access, helpRule, resultsRelease } = draft;
+      const { shuffledQuestions, shuffledOptions } = draft;
+      const application = {
+        ...{ examId: template.id, startsAt, endsAt, duration, access, helpRule },
+        ...{ resultsRelease, shuffledQuestions, shuffledOptions, stackIds, skillIds },
+      };
+      let href: string;
+      try {
+        const { data } = await perform(sendApplication(application));
+        href = afterPublishing(access, data.runId);
+      } catch (error) {
+        showServerFaults<ExamFormValues>(error, applyTemplate.body, (path, fault) =>
+          form.setError(formPath(path, 'theory') as Path<ExamFormValues>, fault),
+        );
+        return;
+      }
+      onClose();
+      void navigate({ href });
+    },
+    () => {
+      const [first] = applicationFaults(form.getValues());
+      if (!first) return;
+      const [path, message] = first;
+      toast.error(message, { toastId: message, autoClose: 3000 });
+      focusField(path);
+    },
+  );
+
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        form={{ submit, isPending: form.formState.isSubmitting, formState: form.formState }}
+        onClose={onClose}
+        title="Estamos quase lá..."
+        subtitle="Diga quando a prova acontece. As stacks e habilidades são as do modelo, se você não escolher outras."
+        size="large"
+        submitText="Aplicar"
+      >
+        <ConfigurationFields />
+      </FormDialog>
+    </FormProvider>
+  );
+}

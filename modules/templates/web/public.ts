@@ -1,0 +1,2 @@
+export { LinkedTemplateCard } from './TemplateCard.tsx';
+export { templatesQuery } from './templates.api.ts';
