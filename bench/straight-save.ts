@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { mostUsedMs, refillMs } from '#modules/taking/server/save-allowance.ts';
-import { secretHash } from '#platform/server/secrets.ts';
+import { mostUsedMs, refillMs } from '#modules/taking/server/answers/save-allowance.ts';
+import { secretHash } from '#platform/server/security/secrets.ts';
 
 export interface StraightSave {
   readonly token: string;

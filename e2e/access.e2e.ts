@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accessOf, accessTable, type Viewer, viewers } from '#platform/web/access-table.ts';
+import { accessOf, accessTable, type Viewer, viewers } from '#platform/web/session/access-table.ts';
 import { examBody, passExam, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, password, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { accessTable } from '#platform/web/access-table.ts';
+import { accessTable } from '#platform/web/session/access-table.ts';
 import { usePlatform } from './harness.ts';
 import { findMail } from './mailbox.ts';
 import { password, signedInCompany, signedInDeveloper } from './people.ts';

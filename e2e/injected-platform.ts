@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
-import { prepareAdminCode } from '#modules/accounts/server/admin-code.ts';
+import { prepareAdminCode } from '#modules/accounts/server/sign-in/admin-code.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { createRegistryClient, type RegistryClient } from '#platform/server/registry-client.ts';
 import { type RegistryStub, startRegistryStub } from './registry-stub.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type ReadMail, readMails } from '#platform/server/test-mail.ts';
+import { type ReadMail, readMails } from '#platform/server/mail/test-mail.ts';
 import type { Platform } from './harness.ts';
 
 export async function findMail(platform: Platform, isIt: (mail: ReadMail) => boolean): Promise<ReadMail> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessOf, viewers } from '#platform/web/access-table.ts';
+import { accessOf, viewers } from '#platform/web/session/access-table.ts';
 import { day, examBody, pictureForm, questions } from './exams.ts';
 import { useInjectedPlatform } from './injected-platform.ts';
 import { companyBody, developerBody, newCnpj, password } from './people.ts';

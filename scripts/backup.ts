@@ -10,12 +10,12 @@ import { socketName } from '#platform/server/backup/serve-backups.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
-import { createFileStore } from '#platform/server/create-file-store.ts';
-import { openDatabase } from '#platform/server/database.ts';
-import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
-import { FileStoreError } from '#platform/server/file-store.ts';
-import { LockHeldError } from '#platform/server/process-lock.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { DatabaseUnusableError } from '#platform/server/database/database-postgres.ts';
+import { LockHeldError } from '#platform/server/database/process-lock.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { createFileStore } from '#platform/server/files/create-file-store.ts';
+import { FileStoreError } from '#platform/server/files/file-store.ts';
 
 // `npm run backup -- FILE`, or `npm run --silent backup -- - | age -r … > FILE`: a copy of the database and its
 // pictures, while everybody works. Everything it says goes to standard error.

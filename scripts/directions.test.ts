@@ -22,7 +22,7 @@ test.each([
     '#modules/question-bank/contract/questions.ts',
   ],
   ['a contract imports a domain', 'modules/runs/contract/runs.ts', '../domain/draw.ts'],
-  ['formats may use a parser', 'modules/question-bank/domain/formats/csv.ts', 'papaparse'],
+  ['formats may use a parser', 'modules/question-bank/domain/formats/csv/csv.ts', 'papaparse'],
   ['tests bring their tools', 'modules/marking/domain/score.test.ts', 'fast-check'],
   ['the server imports its contract', server, '../contract/exams.ts'],
   ['the server imports a domain', server, '#modules/marking/domain/score.ts'],
@@ -36,7 +36,7 @@ test.each([
   [
     'a set-up of tests sees all modules',
     'app/server/test-people.ts',
-    '#modules/accounts/server/session.queries.ts',
+    '#modules/accounts/server/sessions/session.queries.ts',
   ],
 ])('%s', (_, file, specifier) => {
   expect(wrongDirection(file, specifier, layers)).toBeUndefined();
@@ -53,17 +53,17 @@ test.each([
   ['a page declares no shapes', page, 'zod/mini'],
   ["a contract leaves zod's larger edition out of the pages", 'modules/runs/contract/runs.ts', 'zod'],
   ['a route holds no SQL', 'modules/runs/server/runs.routes.ts', 'kysely'],
-  ['the platform knows no module', 'platform/server/bind.ts', '#modules/accounts/server/public.ts'],
-  ['nor on the web', 'platform/web/ui/Button.tsx', '#modules/accounts/web/public.ts'],
-  ['the platform does not know the app', 'platform/server/bind.ts', '#app/server/app.ts'],
-  ['queries of another module are closed', server, '#modules/accounts/server/session.queries.ts'],
+  ['the platform knows no module', 'platform/server/http/bind.ts', '#modules/accounts/server/public.ts'],
+  ['nor on the web', 'platform/web/ui/buttons/Button.tsx', '#modules/accounts/web/public.ts'],
+  ['the platform does not know the app', 'platform/server/http/bind.ts', '#app/server/app.ts'],
+  ['queries of another module are closed', server, '#modules/accounts/server/sessions/session.queries.ts'],
   ['pages of another module are closed', page, '#modules/admission/web/create-group.page.tsx'],
   ['a module knows no higher one', server, '#modules/search/server/public.ts'],
   ['nor its contract', 'modules/runs/contract/runs.ts', '#modules/search/contract/search.ts'],
   ['nor its domain', 'modules/marking/domain/score.ts', '#modules/runs/domain/deadline.ts'],
   ['a module without a layer is imported by none', server, '#modules/news/server/public.ts'],
   ['a module does not know the app', server, '#app/server/app.ts'],
-  ['nothing but tests uses their set-up', 'app/server/app.ts', '#platform/server/test-database.ts'],
+  ['nothing but tests uses their set-up', 'app/server/app.ts', '#platform/server/database/test-database.ts'],
   ['sources read no scripts', page, '../../../scripts/parts.ts'],
 ])('refused: %s', (_, file, specifier) => {
   expect(wrongDirection(file, specifier, layers)).toEqual(expect.any(String));

@@ -5,12 +5,12 @@ import { createTransport } from 'nodemailer';
 import { linesOf } from '#app/server/announce-runs.ts';
 import { createExecutor } from '#modules/running/server/public.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
-import { createFileStore } from '#platform/server/create-file-store.ts';
-import { needsDataFolder } from '#platform/server/data-folder.ts';
-import { openDatabase } from '#platform/server/database.ts';
-import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
-import { MigrationError, pendingMigrations, refuseNewerDatabase } from '#platform/server/migrate.ts';
-import { createSeals } from '#platform/server/seals.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { DatabaseUnusableError } from '#platform/server/database/database-postgres.ts';
+import { MigrationError, pendingMigrations, refuseNewerDatabase } from '#platform/server/database/migrate.ts';
+import { createFileStore } from '#platform/server/files/create-file-store.ts';
+import { needsDataFolder } from '#platform/server/files/data-folder.ts';
+import { createSeals } from '#platform/server/security/seals.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 type Check = (config: Config) => Promise<readonly string[]>;

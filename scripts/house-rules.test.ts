@@ -74,7 +74,7 @@ test('two limits with one name are both found, wherever they stand', () => {
     ['modules/opinions/server/send-report.ts', limit('report')],
     ['modules/ranking/server/pdf-reports.routes.ts', limit('report')],
     ['platform/server/uploads/uploads.routes.ts', limit('upload')],
-    ['platform/server/throttle.test.ts', limit('upload')],
+    ['platform/server/http/throttle.test.ts', limit('upload')],
   ]);
   expect(sharedLimits(sources)).toEqual([
     'modules/opinions/server/send-report.ts',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isClosed, readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
-import { openPglite } from '#platform/server/database-pglite.ts';
+import { openPglite } from '#platform/server/database/database-pglite.ts';
 
 type Rows = unknown[][];
 

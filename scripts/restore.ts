@@ -5,15 +5,15 @@ import { type Settled, settleRestored } from '#app/server/settle-restored.ts';
 import { asRefusal, BackupRefusal, exitCodes } from '#platform/server/backup/refusal.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
-import { createFileStore } from '#platform/server/create-file-store.ts';
-import { type Database, openDatabase } from '#platform/server/database.ts';
-import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
-import { FileStoreError } from '#platform/server/file-store.ts';
-import { MigrationError, NewerDatabaseError } from '#platform/server/migrate.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import { checkCanary } from '#platform/server/seal-canary.ts';
-import { readSealKeys } from '#platform/server/seal-keys.ts';
-import { createSeals, SealError, type Seals } from '#platform/server/seals.ts';
+import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import { DatabaseUnusableError } from '#platform/server/database/database-postgres.ts';
+import { MigrationError, NewerDatabaseError } from '#platform/server/database/migrate.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { createFileStore } from '#platform/server/files/create-file-store.ts';
+import { FileStoreError } from '#platform/server/files/file-store.ts';
+import { checkCanary } from '#platform/server/security/seal-canary.ts';
+import { readSealKeys } from '#platform/server/security/seal-keys.ts';
+import { createSeals, SealError, type Seals } from '#platform/server/security/seals.ts';
 
 // `npm run restore -- FILE` puts a backup back, with the environment of the server. `npm run restore -- --settle` does
 // only what a database of the past needs, for one that PostgreSQL itself has recovered.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#platform/server/test-database.ts';
+import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { root, run } from './command.ts';
 import { freePort } from './free-port.ts';
 

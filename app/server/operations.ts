@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
-import { Failure } from '#platform/server/errors.ts';
-import { serveMetrics } from '#platform/server/metrics.ts';
-import { pendingMigrations } from '#platform/server/migrate.ts';
-import type { PageFaults } from '#platform/server/page-faults.ts';
-import type { SecurityLog } from '#platform/server/security-log.ts';
-import type { UpkeepFailures } from '#platform/server/upkeep.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { pendingMigrations } from '#platform/server/database/migrate.ts';
+import { Failure } from '#platform/server/http/errors.ts';
+import type { PageFaults } from '#platform/server/http/page-faults.ts';
+import type { UpkeepFailures } from '#platform/server/jobs/upkeep.ts';
+import { serveMetrics } from '#platform/server/log/metrics.ts';
+import type { SecurityLog } from '#platform/server/security/security-log.ts';
 import { serveApiDocs } from './api-docs.ts';
 
 export function serveOperations<S>(

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
-import { openDataFolder } from '#platform/server/data-folder.ts';
-import { openPglite } from '#platform/server/database-pglite.ts';
+import { openPglite } from '#platform/server/database/database-pglite.ts';
+import { openDataFolder } from '#platform/server/files/data-folder.ts';
 import { sentenceFor } from './operator-sentence.ts';
 
 describe('what keeps the server from listening has a sentence', () => {

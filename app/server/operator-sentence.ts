@@ -1,9 +1,9 @@
 import { exitCodes } from '#platform/server/backup/refusal.ts';
 import { ConfigError } from '#platform/server/config.ts';
-import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
-import { MigrationError, NewerDatabaseError } from '#platform/server/migrate.ts';
-import { LockHeldError } from '#platform/server/process-lock.ts';
-import { SealError } from '#platform/server/seals.ts';
+import { DatabaseUnusableError } from '#platform/server/database/database-postgres.ts';
+import { MigrationError, NewerDatabaseError } from '#platform/server/database/migrate.ts';
+import { LockHeldError } from '#platform/server/database/process-lock.ts';
+import { SealError } from '#platform/server/security/seals.ts';
 
 export function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -1,10 +1,10 @@
-import { confirmationJob } from '#modules/accounts/server/send-confirmation.ts';
-import { recoveryJob } from '#modules/accounts/server/send-link.ts';
-import { undoJob } from '#modules/accounts/server/undo-change.ts';
+import { confirmationJob } from '#modules/accounts/server/mailbox/send-confirmation.ts';
+import { undoJob } from '#modules/accounts/server/mailbox/undo-change.ts';
+import { recoveryJob } from '#modules/accounts/server/recovery/send-link.ts';
 import { templateCorrectedJob } from '#modules/admin/server/tell-template-corrected.ts';
 import { examInvitationJob } from '#modules/admission/server/send-invitation.ts';
-import { addressJob } from '#modules/companies/server/fill-address.ts';
-import { invitationJob } from '#modules/companies/server/invite-member.ts';
+import { addressJob } from '#modules/companies/server/profile/fill-address.ts';
+import { invitationJob } from '#modules/companies/server/team/invite-member.ts';
 import { testedJob } from '#modules/marking/server/answer-tests/answer-tests.ts';
 import { partsJob } from '#modules/marking/server/grading/mark-parts.ts';
 import { platformScoresJob } from '#modules/marking/server/grading/platform-scores.ts';
@@ -14,9 +14,9 @@ import { farewellJob } from '#modules/privacy/server/farewell.ts';
 import { noteDeletionJob } from '#modules/privacy/server/note-deletion.ts';
 import { decidedJob } from '#modules/ranking/server/tell-decided.ts';
 import { releasedJob } from '#modules/ranking/server/tell-released.ts';
-import { deliveredJob } from '#modules/taking/server/tell-delivered.ts';
+import { deliveredJob } from '#modules/taking/server/end/tell-delivered.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { mailJob } from '#platform/server/jobs.ts';
+import { mailJob } from '#platform/server/jobs/jobs.ts';
 import { removeFileJob } from '#platform/server/uploads/forget-pictures.ts';
 
 const jobs: readonly { handleWith(deps: Deps): void }[] = [

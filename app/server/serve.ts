@@ -4,9 +4,9 @@ import { createDispatcher, createExecutor } from '#modules/running/server/public
 import { serveBackups } from '#platform/server/backup/serve-backups.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createDeps } from '#platform/server/deps.ts';
-import { logOutput } from '#platform/server/log-output.ts';
-import { loggedError } from '#platform/server/logged-error.ts';
-import { SecurityLog } from '#platform/server/security-log.ts';
+import { logOutput } from '#platform/server/log/log-output.ts';
+import { loggedError } from '#platform/server/log/logged-error.ts';
+import { SecurityLog } from '#platform/server/security/security-log.ts';
 import { announce } from './announce.ts';
 import { announceRuns } from './announce-runs.ts';
 import { buildApp, prepareApp } from './app.ts';

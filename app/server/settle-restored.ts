@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { confirmationJob } from '#modules/accounts/server/send-confirmation.ts';
-import { recoveryJob } from '#modules/accounts/server/send-link.ts';
-import { undoJob } from '#modules/accounts/server/undo-change.ts';
+import { confirmationJob } from '#modules/accounts/server/mailbox/send-confirmation.ts';
+import { undoJob } from '#modules/accounts/server/mailbox/undo-change.ts';
+import { recoveryJob } from '#modules/accounts/server/recovery/send-link.ts';
 import { examInvitationJob } from '#modules/admission/server/send-invitation.ts';
-import { invitationJob } from '#modules/companies/server/invite-member.ts';
+import { invitationJob } from '#modules/companies/server/team/invite-member.ts';
 import { farewellJob } from '#modules/privacy/server/farewell.ts';
 import { deletionsFolder, notedDeletions } from '#modules/privacy/server/note-deletion.ts';
 import { repeatDeletions } from '#modules/privacy/server/repeat-deletions.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { FileStore } from '#platform/server/file-store.ts';
-import { mailJob } from '#platform/server/jobs.ts';
-import { migrate } from '#platform/server/migrate.ts';
-import { createOutbox } from '#platform/server/outbox.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import type { Seals } from '#platform/server/seals.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { FileStore } from '#platform/server/files/file-store.ts';
+import { mailJob } from '#platform/server/jobs/jobs.ts';
+import { createOutbox } from '#platform/server/jobs/outbox.ts';
+import type { Seals } from '#platform/server/security/seals.ts';
 
 const mailing = [
   mailJob,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { insertSession } from '#modules/accounts/server/session.queries.ts';
+import { insertSession } from '#modules/accounts/server/sessions/session.queries.ts';
 import type { Member } from '#platform/contract/route.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import { newSecret, secretHash } from '#platform/server/secrets.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { newSecret, secretHash } from '#platform/server/security/secrets.ts';
 
 /** The session is not bound to a browser, as for other clients. */
 export interface TestPerson {

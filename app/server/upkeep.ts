@@ -1,25 +1,25 @@
-import { deleteOldConfirmations } from '#modules/accounts/server/confirmation.queries.ts';
-import { deleteExpiredRecoveries } from '#modules/accounts/server/recovery.queries.ts';
-import { deleteExpiredSessions } from '#modules/accounts/server/session.queries.ts';
-import { deleteOldUndos } from '#modules/accounts/server/undo.queries.ts';
+import { deleteOldConfirmations } from '#modules/accounts/server/mailbox/confirmation.queries.ts';
+import { deleteOldUndos } from '#modules/accounts/server/mailbox/undo.queries.ts';
+import { deleteExpiredRecoveries } from '#modules/accounts/server/recovery/recovery.queries.ts';
+import { deleteExpiredSessions } from '#modules/accounts/server/sessions/session.queries.ts';
 import { deleteForgottenInvitations } from '#modules/admission/server/invitations.queries.ts';
-import { checkDueCompanies } from '#modules/companies/server/check-due-companies.ts';
-import { deleteOldClaims } from '#modules/companies/server/company-claims.queries.ts';
-import { deleteExpiredInvitations } from '#modules/companies/server/team.queries.ts';
+import { checkDueCompanies } from '#modules/companies/server/checks/check-due-companies.ts';
+import { deleteOldClaims } from '#modules/companies/server/checks/company-claims.queries.ts';
+import { deleteExpiredInvitations } from '#modules/companies/server/team/team.queries.ts';
 import { rerunOwnTests } from '#modules/marking/server/answer-tests/rerun-tests.ts';
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
 import { tellEndingRuns } from '#modules/notifications/server/tell-ending-runs.ts';
 import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
 import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import { deleteOldRuns, deleteUnusedVerdicts, failForsakenTries } from '#modules/running/server/public.ts';
+import { thinHistories } from '#modules/taking/server/answers/thin-histories.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
-import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
+import { createAttemptsSweeper } from '#modules/taking/server/end/attempts-sweeper.ts';
 import { forgetDepartedTakers } from '#modules/taking/server/public.ts';
-import { thinHistories } from '#modules/taking/server/thin-histories.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { createSweeper } from '#platform/server/sweeper.ts';
-import { everyHour } from '#platform/server/upkeep.ts';
+import { createSweeper } from '#platform/server/jobs/sweeper.ts';
+import { everyHour } from '#platform/server/jobs/upkeep.ts';
 import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.ts';
 
 export function startUpkeep(deps: Deps): () => Promise<void> {

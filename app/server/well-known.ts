@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 
 const halfAYear = 183 * 86_400_000;
 

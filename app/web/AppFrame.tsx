@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { prepareAnnouncements } from '#platform/web/announce.ts';
-import { tellPageIsAlive } from '#platform/web/page-life.ts';
-import { queryClient } from '#platform/web/query-client.ts';
-import { Toaster } from '#platform/web/ui/Toaster.tsx';
+import { prepareAnnouncements } from '#platform/web/network/announce.ts';
+import { tellPageIsAlive } from '#platform/web/network/page-life.ts';
+import { queryClient } from '#platform/web/network/query-client.ts';
+import { Toaster } from '#platform/web/ui/states/Toaster.tsx';
 // Hears the press that opens the first dialog, whose code comes later.
-import '#platform/web/ui/use-no-second-tap.ts';
+import '#platform/web/ui/buttons/use-no-second-tap.ts';
 import { followHeading } from './follow-heading.ts';
 import { followTextSize } from './follow-text-size.ts';
 

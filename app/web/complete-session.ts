@@ -1,7 +1,7 @@
-import { companyProfileQuery } from '#modules/companies/web/company-profile.api.ts';
+import { companyProfileQuery } from '#modules/companies/web/profile/company-profile.api.ts';
 import { developerQuery } from '#modules/developers/web/profile.api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
-import { currentUser, type SessionUser, signInAs } from '#platform/web/session.ts';
+import { queryClient } from '#platform/web/network/query-client.ts';
+import { currentUser, type SessionUser, signInAs } from '#platform/web/session/session.ts';
 
 export async function completeSession(user: SessionUser): Promise<void> {
   const missing = await missingOf(user);

@@ -1,6 +1,6 @@
-import { landingOf } from '#platform/web/access-table.ts';
-import { tellPageFailed } from '#platform/web/page-life.ts';
-import { currentUser } from '#platform/web/session.ts';
+import { tellPageFailed } from '#platform/web/network/page-life.ts';
+import { landingOf } from '#platform/web/session/access-table.ts';
+import { currentUser } from '#platform/web/session/session.ts';
 
 // The page is prerendered. Users with the entrance's own role get the app, which redirects them.
 

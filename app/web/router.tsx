@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import { forgetWithOtherTabs } from '#platform/web/forget-account.ts';
-import { queryClient } from '#platform/web/query-client.ts';
-import { currentUser, onSessionChange } from '#platform/web/session.ts';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { queryClient } from '#platform/web/network/query-client.ts';
+import { forgetWithOtherTabs } from '#platform/web/session/forget-account.ts';
+import { currentUser, onSessionChange } from '#platform/web/session/session.ts';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { adminRoutes } from './routes/admin.tsx';
 import { authorRoutes } from './routes/author.tsx';
 import { companyRoutes } from './routes/company.tsx';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { createPasswords } from '#platform/server/passwords.ts';
+import { createPasswords } from '#platform/server/security/passwords.ts';
 import type { BenchPlatform } from '../platform.ts';
 import type { Finding, Row } from '../row.ts';
 import { begin, finish, publishExam, save, succeed } from '../sitting.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { escaped } from '#platform/server/escape-html.ts';
+import { escaped } from '#platform/server/mail/escape-html.ts';
 
 export interface Entry {
   title: string;

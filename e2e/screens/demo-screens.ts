@@ -1,7 +1,7 @@
 import { demoPassword, demoSignIns } from '#app/server/demo/people.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import type { Role } from '#platform/contract/route.ts';
-import { accessTable, type PageAccess, viewers } from '#platform/web/access-table.ts';
+import { accessTable, type PageAccess, viewers } from '#platform/web/session/access-table.ts';
 import type { Person } from '../people.ts';
 import { type Call, idAt, listAt, textAt, wireClient } from '../wire-client.ts';
 import { markedScreens } from './marked-screens.ts';

@@ -1,6 +1,6 @@
 import { dayOf, isEndless, timeZone } from '#platform/contract/day.ts';
 import { formatDuration } from '#platform/domain/format-duration.ts';
-import { serverNow } from './server-time.ts';
+import { serverNow } from './network/server-time.ts';
 
 export { formatDuration };
 

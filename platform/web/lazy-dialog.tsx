@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { fetchScreen, ScreenOutOfReach } from './screen-out-of-reach.ts';
+import { fetchScreen, ScreenOutOfReach } from './session/screen-out-of-reach.ts';
 
 interface DialogProps {
   /** It is absent for a dialog that is mounted only while it is open. */

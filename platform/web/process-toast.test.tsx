@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { processToast } from './process-toast.ts';
-import { Toaster } from './ui/Toaster.tsx';
+import { Toaster } from './ui/states/Toaster.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { type Id, type ToastOptions, toast } from 'react-toastify/unstyled';
 import { isApiError } from '#platform/contract/client.ts';
-import { RefusedNameless } from './ui/RefusedNameless.tsx';
-import { RefusedUnconfirmed } from './ui/RefusedUnconfirmed.tsx';
+import { RefusedNameless } from './ui/states/RefusedNameless.tsx';
+import { RefusedUnconfirmed } from './ui/states/RefusedUnconfirmed.tsx';
 
 export interface ProcessTexts<Result> {
   success: string | ((result: Result) => string);

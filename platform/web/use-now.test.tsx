@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serverNow } from './server-time.ts';
+import { serverNow } from './network/server-time.ts';
 import { useNow } from './use-now.ts';
 
 beforeEach(() => void vi.useFakeTimers());

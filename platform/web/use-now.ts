@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { serverNow } from './server-time.ts';
+import { serverNow } from './network/server-time.ts';
 
 /** These milliseconds are often enough for texts in minutes. */
 const every = 20_000;

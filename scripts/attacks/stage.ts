@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
-import { type Database, openDatabase } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import { type ReadMail, readMail } from '#platform/server/test-mail.ts';
+import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { type ReadMail, readMail } from '#platform/server/mail/test-mail.ts';
 
 import { startRegistryStub } from '../../e2e/registry-stub.ts';
 import { adminCode, secretsKey, startServer } from '../../e2e/server-process.ts';

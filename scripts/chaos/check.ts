@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { at, type Call, listAt } from '../../e2e/wire-client.ts';
 import { insist, type Operation, type Sheet } from './candidates.ts';
 

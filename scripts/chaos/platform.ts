@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { startRegistryStub } from '../../e2e/registry-stub.ts';
 import { type ServerProcess, secretsKey, startServer } from '../../e2e/server-process.ts';
 import { type Call, wireClient } from '../../e2e/wire-client.ts';

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { openDatabase } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { examBody, passExam, questions, tinyPng } from '../../e2e/exams.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
 import { type RegistryStub, startRegistryStub } from '../../e2e/registry-stub.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { examBody } from '../../e2e/exams.ts';
 import { type Person, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
 import { type RegistryStub, startRegistryStub } from '../../e2e/registry-stub.ts';

@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '#platform/server/database.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { signedInDeveloper } from '../../e2e/people.ts';
 import { wireClient } from '../../e2e/wire-client.ts';
 import { onStop, run } from '../command.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { randomNumbers } from '#platform/domain/shuffle.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { deliverToCrowd, fillDevelopers } from '../../bench/crowd.ts';
 import { type Filled, tidy } from '../../bench/platform.ts';
 import { examBody } from '../../e2e/exams.ts';

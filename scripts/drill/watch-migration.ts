@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Migration } from '#platform/server/migrate.ts';
+import type { Migration } from '#platform/server/database/migrate.ts';
 
 export interface Seen {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareAdminCode } from '#modules/accounts/server/admin-code.ts';
+import { prepareAdminCode } from '#modules/accounts/server/sign-in/admin-code.ts';
 import { runTests } from '#modules/marking/server/answer-tests/test-answer-tests.ts';
 import { testExecutor } from '#modules/running/server/test-executor.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';

@@ -1,9 +1,9 @@
 import type { Deps } from '#platform/server/deps.ts';
-import { silentLogger } from '#platform/server/logger.ts';
-import { createOutbox } from '#platform/server/outbox.ts';
-import type { Passwords } from '#platform/server/passwords.ts';
-import { SecurityLog } from '#platform/server/security-log.ts';
-import { createThrottle } from '#platform/server/throttle.ts';
+import { createThrottle } from '#platform/server/http/throttle.ts';
+import { createOutbox } from '#platform/server/jobs/outbox.ts';
+import { silentLogger } from '#platform/server/log/logger.ts';
+import type { Passwords } from '#platform/server/security/passwords.ts';
+import { SecurityLog } from '#platform/server/security/security-log.ts';
 import { buildApp } from '../app.ts';
 import { handleJobs } from '../outbox-jobs.ts';
 import { beginDraft } from './begin-draft.ts';

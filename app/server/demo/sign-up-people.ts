@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { RegistryClient } from '#platform/server/registry-client.ts';
-import type { Schema } from '#platform/server/schema.ts';
 import { type DemoClient, demoClient } from './demo-client.ts';
 import { demoCompanies, demoDeveloperEmail, demoDevelopers, demoPassword } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
-import { newSecret, secretHash } from '#platform/server/secrets.ts';
+import { newSecret, secretHash } from '#platform/server/security/secrets.ts';
 import { type DemoClient, demoClient } from './demo-client.ts';
 import { demoAdmin, demoPassword, demoTeam } from './people.ts';
 

@@ -7,11 +7,11 @@ import { href, paths } from '#platform/contract/paths.ts';
 
 /** The server answers all addresses of the exam's page alike, and an id of 0 with 404. */
 const page = href(paths.developer.take, { runId: 1 });
-const examPage = /[\\/]taking[\\/]web[\\/]take-exam\.page\.tsx$/;
+const examPage = /[\\/]taking[\\/]web[\\/]screen[\\/]take-exam\.page\.tsx$/;
 /** Few papers need the code editor and its grammars: a plain field takes the answer without them. */
 const codeEditor = /[\\/](code-editor[\\/]mount-editor\.ts|@codemirror[\\/].+)$/;
 /** Shared code loads what opens over a page, which is not followed further. */
-const overlay = /[\\/]platform[\\/]web[\\/]ui[\\/](ConfirmDialogBox|LargeImageDialog|SheetBox)\.tsx$/;
+const overlay = /[\\/]platform[\\/]web[\\/]ui[\\/]dialogs[\\/](ConfirmDialogBox|LargeImageDialog|SheetBox)\.tsx$/;
 const appPage = /[\\/]index\.html$/;
 
 type Bundle = Rollup.OutputBundle;

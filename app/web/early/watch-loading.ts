@@ -4,7 +4,7 @@ import { showNotice } from './show-notice.ts';
 var whatToDo =
   'Confira a sua internet e recarregue a página. Se continuar assim, desative as extensões do navegador, como bloqueadores de anúncios, ou use outro navegador.';
 
-/** `platform/web/page-life.ts` has the other side. Later faults have their own places, unless they empty the page. */
+/** `platform/web/network/page-life.ts` has the other side. Later faults have their own places, unless they empty the page. */
 export function watchLoading(): void {
   // Captured: the failure of an element does not bubble.
   window.addEventListener(

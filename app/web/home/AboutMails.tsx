@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { answerAboutMails, unreadQuery } from '#modules/notifications/web/notifications.api.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 
 /** Only accounts of before are asked, once. */
 export function AboutMails({ examples }: { examples: string }) {

@@ -1,6 +1,6 @@
 import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
 import { counted } from '#platform/web/format.ts';
-import { ChartBar } from '#platform/web/ui/ChartBar.tsx';
+import { ChartBar } from '#platform/web/ui/charts/ChartBar.tsx';
 import { columnScale, linearScale } from '#platform/web/ui/scales.ts';
 
 type Day = CompanySummary['activity'][number];

@@ -12,11 +12,11 @@ import {
   Terminal,
   Users,
 } from 'lucide-react';
-import { SecondFactorFirst } from '#modules/accounts/web/SecondFactorFirst.tsx';
+import { SecondFactorFirst } from '#modules/accounts/web/security/SecondFactorFirst.tsx';
 import { NotificationBell } from '#modules/notifications/web/NotificationBell.tsx';
 import { paths } from '#platform/contract/paths.ts';
-import { useIsFactorDemanded } from '#platform/web/factor-demand.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
+import { useIsFactorDemanded } from '#platform/web/session/factor-demand.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
 import { AppShell, type AreaProps } from '../shell/AppShell.tsx';
 import { useAuthorLeaving } from './use-author-leaving.tsx';
 

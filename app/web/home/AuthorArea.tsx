@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { paths, withReturn } from '#platform/contract/paths.ts';
-import type { Viewer } from '#platform/web/access-table.ts';
-import { currentUser } from '#platform/web/session.ts';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import type { Viewer } from '#platform/web/session/access-table.ts';
+import { currentUser } from '#platform/web/session/session.ts';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { ThemeSwitch } from '#platform/web/ui/buttons/ThemeSwitch.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
-import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 import { AdminArea } from './AdminArea.tsx';
 import { CompanyArea } from './CompanyArea.tsx';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { ClipboardList, IdCard, LayoutDashboard, Library, Trophy, Users } from 'lucide-react';
-import { CompanyCheckNotice } from '#modules/companies/web/CompanyCheckNotice.tsx';
+import { CompanyCheckNotice } from '#modules/companies/web/checks/CompanyCheckNotice.tsx';
 import { NotificationBell } from '#modules/notifications/web/NotificationBell.tsx';
 import { unreadQuery } from '#modules/notifications/web/notifications.api.ts';
 import { SearchBox } from '#modules/search/web/SearchBox.tsx';
 import { href, paths } from '#platform/contract/paths.ts';
-import { isForGraders } from '#platform/web/access-table.ts';
-import { useMember } from '#platform/web/member.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
+import { isForGraders } from '#platform/web/session/access-table.ts';
+import { useMember } from '#platform/web/session/member.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
 import { AppShell, type AreaProps } from '../shell/AppShell.tsx';
 import { NotForGraders } from './NotForGraders.tsx';
 import { useAuthorLeaving } from './use-author-leaving.tsx';

@@ -5,11 +5,11 @@ import { signOut } from '#modules/accounts/web/auth.api.ts';
 import { NotificationBell } from '#modules/notifications/web/NotificationBell.tsx';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
 import { SearchBox } from '#modules/search/web/SearchBox.tsx';
-import { unsentRuns } from '#modules/taking/web/unsent-answers.ts';
+import { unsentRuns } from '#modules/taking/web/sync/unsent-answers.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { prepareToForget } from '#platform/web/forget-account.ts';
 import { fetchSoon, lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { useCurrentUser } from '#platform/web/session.ts';
+import { prepareToForget } from '#platform/web/session/forget-account.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
 import { AppShell, type AreaProps } from '../shell/AppShell.tsx';
 
 const UnsentDialog = lazyDialog(() => import('./UnsentDialog.tsx').then((found) => found.UnsentDialog));

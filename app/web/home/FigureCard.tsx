@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 
 export interface FigureCardProps {
   href: string;

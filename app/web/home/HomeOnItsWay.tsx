@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { Skeleton, SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { recommendedGrid } from './Recommended.tsx';
 
 export function HomeOnItsWay() {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Mail, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { developerGroupsQuery } from '#modules/admission/web/groups.api.ts';
-import { recommendedRunsQuery } from '#modules/taking/web/attempts.api.ts';
+import { recommendedRunsQuery } from '#modules/taking/web/attempts/attempts.api.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { formatAgo } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
+import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 
 /** What follows stays within reach. */
 const shortest = 5;

@@ -4,7 +4,7 @@ import type { OwnAttempt } from '#modules/taking/contract/attempts.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 
 export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
   const { score, deliveredAt } = attempt;

@@ -1,9 +1,9 @@
 import { FilePen, Hourglass, Megaphone, PencilLine, Scale, UserCheck } from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { decisionWords } from '#platform/web/decision-words.ts';
 import { counted, formatAgo, formatMoment } from '#platform/web/format.ts';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { decisionWords } from '#platform/web/forms/decision-words.ts';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 
 export interface NextStepsProps {
   summary: Pick<CompanySummary, 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon' | 'drafts'>;

@@ -1,7 +1,7 @@
 import { paths } from '#platform/contract/paths.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 
 export function NotForGraders() {
   return (

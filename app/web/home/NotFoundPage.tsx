@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Viewer } from '#platform/web/access-table.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
+import type { Viewer } from '#platform/web/session/access-table.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
 import { NotFound } from '#platform/web/shell/NotFound.tsx';
 import { PublicFrame } from '#platform/web/shell/PublicFrame.tsx';
 import { AdminArea } from './AdminArea.tsx';

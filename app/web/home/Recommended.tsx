@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { recommendedRunsQuery } from '#modules/taking/web/attempts.api.ts';
+import { recommendedRunsQuery } from '#modules/taking/web/attempts/attempts.api.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { RecommendedCard } from './RecommendedCard.tsx';
 
 /** Two rows on a wide screen leave the results below within reach. */

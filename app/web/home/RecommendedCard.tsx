@@ -5,9 +5,9 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { formatEnd } from '#platform/web/format.ts';
 import { examKindName } from '#platform/web/kind-names.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 
 /** The link is named by its title alone and covers the card. */

@@ -3,7 +3,7 @@ import type { OwnAttempt } from '#modules/taking/contract/attempts.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { takeHref } from '#platform/contract/paths.ts';
 import { formatDeadline, formatTimeLeft } from '#platform/web/format.ts';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 
 export interface RunningAttemptProps {

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#platform/web/session.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
 import { CompanyArea } from './CompanyArea.tsx';
 import { DeveloperArea } from './DeveloperArea.tsx';
 

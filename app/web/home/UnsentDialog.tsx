@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { signOut } from '#modules/accounts/web/auth.api.ts';
-import { sendUnsentAnswers } from '#modules/taking/web/unsent-answers.ts';
+import { sendUnsentAnswers } from '#modules/taking/web/sync/unsent-answers.ts';
 import { takeHref } from '#platform/contract/paths.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 
 export interface UnsentDialogProps {
   developerId: number;

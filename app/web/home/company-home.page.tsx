@@ -1,20 +1,20 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Bell, ClipboardList, Hourglass, LayoutTemplate, PencilLine, Plus, UsersRound } from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
-import { companySummaryQuery } from '#modules/companies/web/company-summary.api.ts';
+import { companySummaryQuery } from '#modules/companies/web/profile/company-summary.api.ts';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { firstName } from '#platform/domain/greeting.ts';
 import { counted } from '#platform/web/format.ts';
-import { loadedLater } from '#platform/web/loaded-later.ts';
-import { useMember } from '#platform/web/member.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
+import { loadedLater } from '#platform/web/network/loaded-later.ts';
+import { useMember } from '#platform/web/session/member.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/states/ErrorState.tsx';
+import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 import { useIsDue } from '#platform/web/use-is-due.ts';
 import { AboutMails } from './AboutMails.tsx';
 import { ActivityChart } from './ActivityChart.tsx';
@@ -91,7 +91,7 @@ function Overview({ summary, unread }: { summary: UseQueryResult<CompanySummary>
 
 /** Few lack a name, so the form and what forms need come when they do. */
 const ownNameForm = loadedLater(
-  async () => (await import('#modules/companies/web/OwnNameForm.tsx')).OwnNameForm,
+  async () => (await import('#modules/companies/web/profile/OwnNameForm.tsx')).OwnNameForm,
   'form',
 );
 

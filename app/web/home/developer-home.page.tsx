@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { developerGroupsQuery } from '#modules/admission/web/groups.api.ts';
-import { ownAttemptsQuery, recommendedRunsQuery } from '#modules/taking/web/attempts.api.ts';
+import { ownAttemptsQuery, recommendedRunsQuery } from '#modules/taking/web/attempts/attempts.api.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { firstName } from '#platform/domain/greeting.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { useCurrentUser } from '#platform/web/session/session.ts';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { useIsDue } from '#platform/web/use-is-due.ts';
 import { AboutMails } from './AboutMails.tsx';
 import { HomeOnItsWay } from './HomeOnItsWay.tsx';

@@ -5,12 +5,12 @@ import { ExecutionForm } from '#modules/exams/web/public.ts';
 import type { ChangeableTests } from '#modules/marking/contract/changed-tests.ts';
 import { questionTestsQuery, TestTrial, tryTests } from '#modules/marking/web/public.ts';
 import { runAddress } from '#modules/ranking/web/public.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { sharedFailure, useAct } from '#platform/web/forms/use-act.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import { sharedFailure, useAct } from '#platform/web/use-act.ts';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 
 export function ChangeTestsPage() {
   const params = useParams({ strict: false });

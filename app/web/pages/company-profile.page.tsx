@@ -13,14 +13,14 @@ import {
 import { CompanyReviews, ReportButton } from '#modules/opinions/web/public.ts';
 import { SaveButton } from '#modules/search/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { useMember } from '#platform/web/member.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
+import { useMember } from '#platform/web/session/member.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
 import { NotFound } from '#platform/web/shell/NotFound.tsx';
 import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
 
 const from = '/shared/company/profile/$companyId';

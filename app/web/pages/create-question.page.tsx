@@ -4,9 +4,9 @@ import { QuestionForm } from '#modules/exams/web/public.ts';
 import type { BankDraft } from '#modules/question-bank/contract/question-bank.ts';
 import { addToBank, noLabels } from '#modules/question-bank/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { useAct } from '#platform/web/use-act.ts';
 
 export function CreateQuestionPage() {
   const navigate = useNavigate();

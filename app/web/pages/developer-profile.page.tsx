@@ -16,13 +16,13 @@ import {
 import { DeveloperFeedback } from '#modules/opinions/web/public.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { useMember } from '#platform/web/member.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { useMember } from '#platform/web/session/member.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
 
 const from = '/shared/developer/profile/$developerId';

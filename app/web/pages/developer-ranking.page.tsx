@@ -17,12 +17,12 @@ import {
 } from '#modules/ranking/web/public.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { DataTable } from '#platform/web/ui/DataTable.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { DataTable } from '#platform/web/ui/lists/DataTable.tsx';
+import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
+import { TableFrame } from '#platform/web/ui/lists/TableFrame.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 
 const here = getRouteApi('/company/company/ranking');
 

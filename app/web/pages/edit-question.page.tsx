@@ -14,11 +14,11 @@ import {
 import { paths } from '#platform/contract/paths.ts';
 import type { Body } from '#platform/contract/route.ts';
 import { formatAgo } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { sharedFailure, useAct } from '#platform/web/forms/use-act.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import { sharedFailure, useAct } from '#platform/web/use-act.ts';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 
 const back = { href: paths.company.questions, label: 'Banco de questões' };
 

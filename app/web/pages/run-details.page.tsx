@@ -5,9 +5,9 @@ import { SaveButton } from '#modules/search/web/public.ts';
 import { RunDetailsView, runDetailsQuery } from '#modules/taking/web/public.ts';
 import { isGone } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 
 export function RunDetailsPage() {
   const { runId } = useParams({ from: '/developer/dev/test/$runId' });

@@ -60,14 +60,20 @@ const checks = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.checks,
   validateSearch: readLogSearch,
-  component: lazyPage(() => import('#modules/companies/web/company-checks.page.tsx'), 'CompanyChecksPage'),
+  component: lazyPage(
+    () => import('#modules/companies/web/checks/company-checks.page.tsx'),
+    'CompanyChecksPage',
+  ),
 });
 
 const claims = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.claims,
   validateSearch: readPage,
-  component: lazyPage(() => import('#modules/companies/web/company-claims.page.tsx'), 'CompanyClaimsPage'),
+  component: lazyPage(
+    () => import('#modules/companies/web/checks/company-claims.page.tsx'),
+    'CompanyClaimsPage',
+  ),
 });
 
 const attempts = createRoute({
@@ -123,7 +129,7 @@ const adminNotifications = createRoute({
 const adminSecurity = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.security,
-  component: lazyPage(() => import('#modules/accounts/web/security.page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('#modules/accounts/web/security/security.page.tsx'), 'SecurityPage'),
 });
 
 export const adminRoutes = [

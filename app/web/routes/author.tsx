@@ -1,6 +1,6 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { paths } from '#platform/contract/paths.ts';
-import { currentUser } from '#platform/web/session.ts';
+import { currentUser } from '#platform/web/session/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { lazyFrame } from './lazy-frame.tsx';
 import { lazyPage } from './lazy-page.ts';

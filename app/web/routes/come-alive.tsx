@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { landingOf } from '#platform/web/access-table.ts';
-import { currentUser, onSessionChange } from '#platform/web/session.ts';
+import { landingOf } from '#platform/web/session/access-table.ts';
+import { currentUser, onSessionChange } from '#platform/web/session/session.ts';
 import { AppFrame } from '../AppFrame.tsx';
 import { surviveForeignChanges } from '../survive-foreign-changes.ts';
 import { Entrance } from './Entrance.tsx';

@@ -7,7 +7,7 @@ import { readMyExamsSearch } from '#modules/runs/web/my-exams-search.ts';
 import { readCompanySearch } from '#modules/search/web/search-params.ts';
 import { readTemplatesSearch } from '#modules/templates/web/template-filters.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { currentUser } from '#platform/web/session.ts';
+import { currentUser } from '#platform/web/session/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireId } from '#platform/web/shell/route-params.ts';
 import { lazyFrame } from './lazy-frame.tsx';
@@ -94,7 +94,7 @@ const editProfile = createRoute({
       throw redirect({ to: paths.company.profile, params, replace: true });
   },
   component: lazyPage(
-    () => import('#modules/companies/web/company-profile-edit.page.tsx'),
+    () => import('#modules/companies/web/profile/company-profile-edit.page.tsx'),
     'CompanyProfileEditPage',
   ),
 });
@@ -102,7 +102,7 @@ const editProfile = createRoute({
 const team = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.team,
-  component: lazyPage(() => import('#modules/companies/web/team.page.tsx'), 'TeamPage'),
+  component: lazyPage(() => import('#modules/companies/web/team/team.page.tsx'), 'TeamPage'),
 });
 
 const developerRanking = createRoute({
@@ -141,7 +141,7 @@ const search = createRoute({
 const companySecurity = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.security,
-  component: lazyPage(() => import('#modules/accounts/web/security.page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('#modules/accounts/web/security/security.page.tsx'), 'SecurityPage'),
 });
 
 const questionTests = createRoute({

@@ -6,9 +6,9 @@ import { I18nProvider } from 'react-aria-components';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { errorCatalogue as failures } from '#platform/contract/errors.ts';
-import { queryClient } from '#platform/web/query-client.ts';
-import { signInAs } from '#platform/web/session.ts';
-import { Toaster } from '#platform/web/ui/Toaster.tsx';
+import { queryClient } from '#platform/web/network/query-client.ts';
+import { signInAs } from '#platform/web/session/session.ts';
+import { Toaster } from '#platform/web/ui/states/Toaster.tsx';
 import { router } from '../router.tsx';
 
 // The product promises a developer these texts for failures, waiting and empty lists.

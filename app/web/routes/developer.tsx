@@ -3,7 +3,7 @@ import { readNotificationsSearch } from '#modules/notifications/web/notification
 import { readOpenExamsSearch } from '#modules/search/web/open-exam-filters.ts';
 import { readSavedSearch } from '#modules/search/web/saved-tabs.ts';
 import { readDeveloperSearch } from '#modules/search/web/search-params.ts';
-import { readOwnAttemptsSearch } from '#modules/taking/web/own-attempts-search.ts';
+import { readOwnAttemptsSearch } from '#modules/taking/web/attempts/own-attempts-search.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { readTaking, requireId } from '#platform/web/shell/route-params.ts';
@@ -28,7 +28,7 @@ const myAttempts = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.myExams,
   validateSearch: readOwnAttemptsSearch,
-  component: lazyPage(() => import('#modules/taking/web/my-attempts.page.tsx'), 'MyAttemptsPage'),
+  component: lazyPage(() => import('#modules/taking/web/attempts/my-attempts.page.tsx'), 'MyAttemptsPage'),
 });
 
 const runDetails = createRoute({
@@ -106,7 +106,7 @@ const myData = createRoute({
 const developerSecurity = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.security,
-  component: lazyPage(() => import('#modules/accounts/web/security.page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('#modules/accounts/web/security/security.page.tsx'), 'SecurityPage'),
 });
 
 // The page is outside the area, so that nothing but the exam is visible.
@@ -116,7 +116,7 @@ const takeExam = createRoute({
   path: paths.developer.take,
   validateSearch: readTaking,
   beforeLoad: requireId('runId'),
-  component: lazyFrame(() => import('#modules/taking/web/take-exam.page.tsx'), 'TakeExamPage'),
+  component: lazyFrame(() => import('#modules/taking/web/screen/take-exam.page.tsx'), 'TakeExamPage'),
 });
 
 export const developerRoutes = [

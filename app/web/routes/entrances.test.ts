@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#platform/contract/paths.ts';
-import { accessOf } from '#platform/web/access-table.ts';
+import { accessOf } from '#platform/web/session/access-table.ts';
 import { entrances } from './entrances.ts';
 
 test('developers choose a new password at the word of their other addresses too', () => {

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { fetchScreen } from '#platform/web/screen-out-of-reach.ts';
+import { fetchScreen } from '#platform/web/session/screen-out-of-reach.ts';
 
 /** Unlike the router's own, it never reloads when nothing can be reached. */
 export const lazyPage: typeof lazyRouteComponent = (importer, exportName) =>

@@ -1,10 +1,10 @@
 import { createRootRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { SignInOverPage } from '#modules/accounts/web/SignInOverPage.tsx';
-import { accessOf } from '#platform/web/access-table.ts';
+import { SignInOverPage } from '#modules/accounts/web/sign-in/SignInOverPage.tsx';
 import { goTo } from '#platform/web/go-to.ts';
 import { NavigationContext } from '#platform/web/navigation.ts';
-import { type SessionUser, useCurrentUser } from '#platform/web/session.ts';
+import { accessOf } from '#platform/web/session/access-table.ts';
+import { type SessionUser, useCurrentUser } from '#platform/web/session/session.ts';
 import { KeepOverPage } from '#platform/web/shell/KeepOverPage.tsx';
 import { guardPage } from '../shell/guards.ts';
 import { InPlaceOfPage } from './InPlaceOfPage.tsx';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { readProfileSearch } from '#modules/companies/web/company-profile-tabs.ts';
+import { readProfileSearch } from '#modules/companies/web/profile/company-profile-tabs.ts';
 import { readProfileTab } from '#modules/developers/web/developer-profile-tabs.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';

@@ -53,7 +53,10 @@ const teamInvitation = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.company.teamInvitation,
-  component: lazyPage(() => import('#modules/companies/web/team-invitation.page.tsx'), 'TeamInvitationPage'),
+  component: lazyPage(
+    () => import('#modules/companies/web/team/team-invitation.page.tsx'),
+    'TeamInvitationPage',
+  ),
 });
 
 const examInvitation = createRoute({
@@ -75,7 +78,7 @@ const undoEmailChange = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.undoEmailChange,
   component: lazyPage(
-    () => import('#modules/accounts/web/undo-email-change.page.tsx'),
+    () => import('#modules/accounts/web/mailbox/undo-email-change.page.tsx'),
     'UndoEmailChangePage',
   ),
 });

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { ThemeSwitch } from '#platform/web/ui/buttons/ThemeSwitch.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
-import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ConfirmationNotice } from './ConfirmationNotice.tsx';
 import { currentItem, type NavigationItem } from './navigation.ts';

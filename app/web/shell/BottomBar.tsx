@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { classNames } from '#platform/web/class-names.ts';
 import { CountBadge } from '#platform/web/shell/CountBadge.tsx';
-import { Menu } from '#platform/web/ui/Menu.tsx';
-import { PlainButton } from '#platform/web/ui/PlainButton.tsx';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
+import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
+import { PlainButton } from '#platform/web/ui/buttons/PlainButton.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import type { NavigationProps } from './Sidebar.tsx';
 
 const cell =

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { unreadQuery } from '#modules/notifications/web/notifications.api.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
-import { SendAgain } from '#platform/web/ui/SendAgain.tsx';
+import { useCurrentUser } from '#platform/web/session/session.ts';
+import { SendAgain } from '#platform/web/ui/states/SendAgain.tsx';
 
 /** The mailbox may be confirmed elsewhere: the bell's stream says so. */
 export function ConfirmationNotice() {

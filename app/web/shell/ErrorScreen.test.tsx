@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ScreenOutOfReach } from '#platform/web/screen-out-of-reach.ts';
+import { ScreenOutOfReach } from '#platform/web/session/screen-out-of-reach.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 const invalidate = vi.fn();

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
-import { countPageFault } from '#platform/web/count-page-fault.ts';
-import { ScreenNotLoaded, ScreenOutOfReach } from '#platform/web/screen-out-of-reach.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { FaultCode } from '#platform/web/ui/FaultCode.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { countPageFault } from '#platform/web/network/count-page-fault.ts';
+import { ScreenNotLoaded, ScreenOutOfReach } from '#platform/web/session/screen-out-of-reach.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
+import { FaultCode } from '#platform/web/ui/states/FaultCode.tsx';
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter();

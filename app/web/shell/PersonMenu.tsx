@@ -1,7 +1,7 @@
 import { ChevronDown, FileUser, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { Menu } from '#platform/web/ui/Menu.tsx';
-import { PlainButton } from '#platform/web/ui/PlainButton.tsx';
+import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
+import { PlainButton } from '#platform/web/ui/buttons/PlainButton.tsx';
 
 export interface Person {
   name: string;

@@ -1,7 +1,7 @@
 import { classNames } from '#platform/web/class-names.ts';
 import { CountBadge } from '#platform/web/shell/CountBadge.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { NavigationItem } from './navigation.ts';
 
 export interface NavigationProps {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPen } from 'lucide-react';
 import { unreadQuery } from '#modules/notifications/web/notifications.api.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { useCurrentUser } from '#platform/web/session/session.ts';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 
 /** A recovery emptied the account; the notice stands until its owner tells their name. */
 export function StartedOverNotice() {

@@ -1,7 +1,7 @@
 import { paths, withReturn } from '#platform/contract/paths.ts';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { ThemeSwitch } from '#platform/web/ui/buttons/ThemeSwitch.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
-import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 
 export function WayInScreen({ wanted }: { wanted: string }) {
   const isRanking = wanted.startsWith(paths.company.ranking);

@@ -1,7 +1,7 @@
 import { isRedirect } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#platform/contract/route.ts';
-import { signInAs } from '#platform/web/session.ts';
+import { signInAs } from '#platform/web/session/session.ts';
 import { guardPage } from './guards.ts';
 
 afterEach(() => localStorage.clear());

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { isSignIn, landingOf } from '#platform/web/access-table.ts';
-import { currentUser } from '#platform/web/session.ts';
+import { isSignIn, landingOf } from '#platform/web/session/access-table.ts';
+import { currentUser } from '#platform/web/session/session.ts';
 import { readReturn } from '#platform/web/shell/entrance.ts';
 
 /** A sign-in remembers the page that was wanted and leads on to it. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, callAsIs } from '#platform/web/api.ts';
-import { forgetAccount } from '#platform/web/forget-account.ts';
-import { currentUser, forgetUser, type SessionUser } from '#platform/web/session.ts';
+import { call, callAsIs } from '#platform/web/network/api.ts';
+import { forgetAccount } from '#platform/web/session/forget-account.ts';
+import { currentUser, forgetUser, type SessionUser } from '#platform/web/session/session.ts';
 import {
   endSession as endSessionRoute,
   getAdminCodeState,

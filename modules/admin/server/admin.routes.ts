@@ -1,8 +1,8 @@
 import { recoveryJob } from '#modules/accounts/server/public.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { mailJob } from '#platform/server/jobs.ts';
-import { pageAnswer, pageOf, pageOrFirst } from '#platform/server/paging.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { pageAnswer, pageOf, pageOrFirst } from '#platform/server/http/paging.ts';
+import { mailJob } from '#platform/server/jobs/jobs.ts';
 import { getFigures, listAdministrators } from '../contract/admin.ts';
 import * as administration from '../contract/administration.ts';
 import { listReports, settleReport as settleReportRoute } from '../contract/moderation.ts';

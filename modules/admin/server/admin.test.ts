@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
-import { mailJob } from '#platform/server/jobs.ts';
+import { mailJob } from '#platform/server/jobs/jobs.ts';
 
 describe('the administration', () => {
   let test: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { offsetOf, type Page } from '#platform/server/http/paging.ts';
 import type { Administrator } from '../contract/admin.ts';
 
 export async function findAdministrators(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isCompanyNamed } from '#modules/companies/server/public.ts';
-import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { offsetOf, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { ManagedCompany } from '../contract/administration.ts';
 
 export interface CompanyFilter {

@@ -3,9 +3,9 @@ import { orderChange } from '#modules/marking/server/public.ts';
 import { notifyEach } from '#modules/notifications/server/public.ts';
 import { correctTemplate } from '#modules/templates/server/public.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import { templateCorrectedJob } from './tell-template-corrected.ts';
 
 /** Gives the latest run that asked the question, and the question as that run asks it now: the same by its place. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { waitsForAdmin } from '#modules/appeals/server/public.ts';
 import { hasConfirmedOwner } from '#modules/companies/server/public.ts';
 import { awaitsPerson } from '#modules/runs/server/public.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Figures } from '../contract/admin.ts';
 
 interface Counted {

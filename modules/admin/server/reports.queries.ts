@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { ReportedThing } from '../contract/moderation.ts';
 import { askedBy } from './contested-question.ts';
 

@@ -5,8 +5,8 @@ import { createTestExam, graderTexts } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 import type { ReportedKind } from '#platform/contract/words.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import { readMails } from '#platform/server/test-mail.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { readMails } from '#platform/server/mail/test-mail.ts';
 
 describe('settling reports', () => {
   let test: TestApp;

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { endSessions } from '#modules/accounts/server/public.ts';
-import { writeAudit } from '#platform/server/audit.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import { mailJob } from '#platform/server/jobs.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { mailJob } from '#platform/server/jobs/jobs.ts';
+import { writeAudit } from '#platform/server/security/audit.ts';
 import { suspensionMail } from './suspension-mail.ts';
 
 export interface Suspension {

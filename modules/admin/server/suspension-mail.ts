@@ -1,5 +1,5 @@
-import { letter } from '#platform/server/letter.ts';
-import type { Mail } from '#platform/server/mailer.ts';
+import { letter } from '#platform/server/mail/letter.ts';
+import type { Mail } from '#platform/server/mail/mailer.ts';
 
 /** @param what in Portuguese, feminine: `conta`, `empresa X` */
 export function suspensionMail(

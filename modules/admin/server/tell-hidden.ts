@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Notices, notify } from '#modules/notifications/server/public.ts';
 import type { ReportedKind } from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Schema } from '#platform/server/schema.ts';
 
 /** The developer who made it, null for its company, and what the notice says of it. */
 const made: Partial<Record<ReportedKind, (id: number) => RawBuilder<unknown>>> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { notify } from '#modules/notifications/server/public.ts';
-import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 
 interface Corrected {
   readonly examId: number;

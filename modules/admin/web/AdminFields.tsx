@@ -1,8 +1,8 @@
 import type { Control } from 'react-hook-form';
 import { type PasswordPolicy, passwordPartsOf } from '#modules/accounts/contract/password.ts';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import type { NewAdmin } from './admin.api.ts';
 
 export interface AdminFieldsProps {

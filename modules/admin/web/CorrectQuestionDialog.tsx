@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { ReasonDialog } from '#platform/web/shell/ReasonDialog.tsx';
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
+import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
+import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { ReportedThing } from '../contract/moderation.ts';
 import { type Settlement, settle, settlement } from './administration.api.ts';
 

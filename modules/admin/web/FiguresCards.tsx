@@ -1,8 +1,8 @@
 import { paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatMoment } from '#platform/web/format.ts';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { Figures } from '../contract/admin.ts';
 
 export function FiguresCards({ figures }: { figures: Figures }) {

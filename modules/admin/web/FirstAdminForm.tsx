@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
+import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
 import { AdminFields } from './AdminFields.tsx';
 import { type NewAdmin, newAdmin, registerFirstAdmin } from './admin.api.ts';
 import { newAdminResolver } from './new-admin-form.ts';

@@ -1,6 +1,6 @@
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { AdminFields } from './AdminFields.tsx';
 import { type NewAdmin, newAdmin, registerAdmin } from './admin.api.ts';
 import { newAdminResolver } from './new-admin-form.ts';

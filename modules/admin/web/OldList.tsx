@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 
 export interface OldListProps {
   /** Takes the focus from the button, which goes away. */

@@ -3,8 +3,8 @@ import { adminCodeQuery } from '#modules/accounts/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { FirstAdminForm } from './FirstAdminForm.tsx';
 
 export function AdminSignUpPage() {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminSignUp, signUpAdmin } from '#modules/accounts/contract/auth.ts';
 import { resetAdministrator } from '#modules/accounts/contract/recovery.ts';
 import type { Body } from '#platform/contract/route.ts';
-import { call, callAsIs } from '#platform/web/api.ts';
+import { call, callAsIs } from '#platform/web/network/api.ts';
 import { getFigures, listAdministrators } from '../contract/admin.ts';
 import { getRuns } from '../contract/runs.ts';
 

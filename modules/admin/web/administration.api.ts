@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
 import { fromWire } from '#platform/contract/translate.ts';
 import { accountKind } from '#platform/contract/words.ts';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/network/api.ts';
 import * as administration from '../contract/administration.ts';
 import { listReports, type ReportedThing, settleReport } from '../contract/moderation.ts';
 import type { AccountsSearch, CompaniesSearch, LogSearch } from './admin-search.ts';

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText, SearchX } from 'lucide-react';
 import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
-import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { type Column, DataTable } from '#platform/web/ui/lists/DataTable.tsx';
+import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
+import { SearchField } from '#platform/web/ui/lists/SearchField.tsx';
+import { TableFrame } from '#platform/web/ui/lists/TableFrame.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SearchField } from '#platform/web/ui/SearchField.tsx';
-import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import type { AuditEntry } from '../contract/administration.ts';
 import { auditQuery } from './administration.api.ts';
 

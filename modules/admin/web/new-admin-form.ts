@@ -6,8 +6,8 @@ import {
   weakPassword,
 } from '#modules/accounts/contract/password.ts';
 import { requiredField } from '#platform/contract/messages.ts';
-import { faultResolver } from '#platform/web/contract-form.ts';
-import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { faultResolver } from '#platform/web/forms/contract-form.ts';
+import { faultsInOrder } from '#platform/web/forms/form-faults.ts';
 import { type NewAdmin, newAdmin } from './admin.api.ts';
 
 /** @param needsCode true where nobody is signed in to vouch for the new one */

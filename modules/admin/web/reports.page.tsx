@@ -7,14 +7,14 @@ import type { ReportedKind, ReportOutcome } from '#platform/contract/words.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { MarkedOption } from '#platform/web/ui/MarkedOption.tsx';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Picture } from '#platform/web/ui/Picture.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import type { ReportedThing } from '../contract/moderation.ts';
 import { reportsQuery } from './administration.api.ts';
 

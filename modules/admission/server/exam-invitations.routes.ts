@@ -1,9 +1,9 @@
 import { withdrawNotices } from '#modules/notifications/server/public.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import { pageOrFirst } from '#platform/server/paging.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { pageOrFirst } from '#platform/server/http/paging.ts';
+import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import * as contract from '../contract/exam-invitations.ts';
 import { findOwnRun, updateAccess } from './invitable-runs.queries.ts';
 import { findLinks, revokeLink } from './invitation-links.queries.ts';

@@ -5,7 +5,7 @@ import { createTestExam, type GivenExam, type TestExam } from '#app/server/test-
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { startUpkeep } from '#app/server/upkeep.ts';
-import { readMails } from '#platform/server/test-mail.ts';
+import { readMails } from '#platform/server/mail/test-mail.ts';
 
 const day = 86_400_000;
 

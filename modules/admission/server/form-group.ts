@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { withdrawNotices } from '#modules/notifications/server/public.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import { notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import { takeTry } from '#platform/server/throttle.ts';
+import type { CompanyReader } from '#platform/server/http/caller.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { takeTry } from '#platform/server/http/throttle.ts';
 import type { GroupChange, NewGroup } from '../contract/groups.ts';
 import {
   countOwnRuns,

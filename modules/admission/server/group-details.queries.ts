@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
 import { isBlind, isBlindTo } from '#modules/runs/server/public.ts';
 import type { MemberStatus } from '#platform/contract/words.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
-import type { Database } from '#platform/server/database.ts';
-import { attemptStateOf } from '#platform/server/schema/attempts.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import type { GroupDetails, GroupMember, GroupRun } from '../contract/groups.ts';
 import { invitableAt } from './invite-members.ts';
 

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
 import type { MemberStatus } from '#platform/contract/words.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
-import type { Database } from '#platform/server/database.ts';
-import { takeRoom } from '#platform/server/room.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { takeRoom } from '#platform/server/database/room.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { CompanyReader } from '#platform/server/http/caller.ts';
 import type { CompanyGroup, DeveloperGroup } from '../contract/groups.ts';
 import { isSameName } from '../domain/group-name.ts';
 

@@ -1,8 +1,8 @@
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { orPresent } from '#platform/server/edition.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import { countPeople } from '#platform/server/people-budget.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { orPresent } from '#platform/server/http/edition.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { countPeople } from '#platform/server/http/people-budget.ts';
 import * as contract from '../contract/groups.ts';
 import { answerInvitation, leaveGroup, removeMember } from './answer-invitation.ts';
 import { changeGroup, deleteGroup, formGroup } from './form-group.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RunAccess } from '#platform/contract/words.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 
 export interface InvitableRun {
   readonly id: number;

@@ -3,8 +3,8 @@ import { paths } from '#platform/contract/paths.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { LinkState } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, fieldFault } from '#platform/server/errors.ts';
-import { newSecret } from '#platform/server/secrets.ts';
+import { Failure, fieldFault } from '#platform/server/http/errors.ts';
+import { newSecret } from '#platform/server/security/secrets.ts';
 import {
   type InvitationLink,
   type NewInvitationLink,

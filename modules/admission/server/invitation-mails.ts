@@ -1,8 +1,8 @@
 import { dayOf, isEndless, timeZone } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { formatDuration } from '#platform/domain/format-duration.ts';
-import { letter } from '#platform/server/letter.ts';
-import type { Mail } from '#platform/server/mailer.ts';
+import { letter } from '#platform/server/mail/letter.ts';
+import type { Mail } from '#platform/server/mail/mailer.ts';
 import type { MailContent } from './invitations.queries.ts';
 
 export type MailReason = 'invitation' | 'reminder';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { scoreOut } from '#modules/runs/server/public.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 
 /** Joins the developer whose an invitation is, and that developer's attempt at its run. */
 export const attemptOfInvitation: RawBuilder<unknown> = sql`

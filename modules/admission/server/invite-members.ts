@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { takeMails } from '#modules/companies/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import type { CompanyReader } from '#platform/server/http/caller.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import { groupIsFull, groupLimits } from '../contract/groups.ts';
 import { countInvitable, lockGroup } from './groups.queries.ts';
 import { countMembers, findMembers, putInvitations, type StoredMember } from './members.queries.ts';

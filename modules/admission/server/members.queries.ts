@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { MemberStatus } from '#platform/server/schema/groups.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { MemberStatus } from '#platform/server/database/schema/groups.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 
 export interface StoredMember {
   readonly developerId: number;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { mayTake, scoreOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { Database } from '#platform/server/database.ts';
-import { attemptStateOf } from '#platform/server/schema/attempts.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Membership } from '../contract/groups.ts';
 
 /** Undefined unless the developer is invited, is a member, or refused. */

@@ -4,7 +4,7 @@ import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { createTestExam, type GivenExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { forgetElsewhere } from '#modules/privacy/server/forget.queries.ts';
-import { readMails } from '#platform/server/test-mail.ts';
+import { readMails } from '#platform/server/mail/test-mail.ts';
 
 const carla = 'carla@exemplo.com.br';
 

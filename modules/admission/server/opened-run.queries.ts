@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { asksCode, questionsOfRun } from '#modules/runs/server/public.ts';
 import type { ExamKind, HelpRule } from '#platform/contract/words.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 
 export interface OpenedRun {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
-import { newSecret, secretHash } from '#platform/server/secrets.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
+import { newSecret, secretHash } from '#platform/server/security/secrets.ts';
 import { invitationMail, type MailReason } from './invitation-mails.ts';
 import { findMailContent, insertToken, noteSending } from './invitations.queries.ts';
 

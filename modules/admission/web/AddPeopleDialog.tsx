@@ -1,7 +1,7 @@
-import { faultResolver } from '#platform/web/contract-form.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { faultResolver } from '#platform/web/forms/contract-form.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { addMembers as addMembersRoute } from '../contract/groups.ts';
 import { addMembers } from './groups.api.ts';
 import { PeoplePicker, type Person } from './PeoplePicker.tsx';

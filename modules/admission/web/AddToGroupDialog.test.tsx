@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '#platform/web/query-client.ts';
+import { queryClient } from '#platform/web/network/query-client.ts';
 import { AddToGroupDialog } from './AddToGroupDialog.tsx';
 
 afterEach(() => {

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { LazyContactDialog } from '#modules/companies/web/public.ts';
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { requiredField } from '#platform/contract/messages.ts';
-import { faultResolver } from '#platform/web/contract-form.ts';
 import { counted } from '#platform/web/format.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { faultResolver } from '#platform/web/forms/contract-form.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { RadioCards } from '#platform/web/ui/fields/RadioCards.tsx';
+import { Select } from '#platform/web/ui/fields/Select.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 import {
   addMembers as addMembersRoute,
   type CompanyGroup,

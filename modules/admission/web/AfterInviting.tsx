@@ -1,7 +1,7 @@
 import { Mail, Users } from 'lucide-react';
 import { href, paths } from '#platform/contract/paths.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 
 export interface AfterInvitingProps {
   groupId: number;

@@ -1,6 +1,6 @@
-import { mergeEdits } from '#platform/web/merge-edits.ts';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { mergeEdits } from '#platform/web/forms/merge-edits.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { type GroupChange, type GroupDetails, groupChange, groupDetails } from '../contract/groups.ts';
 import { type GroupFields, GroupFormFields } from './GroupForm.tsx';
 import { groupValues } from './group-values.ts';

@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { groupLimits } from '../contract/groups.ts';
 import { type KnownRun, RunsPicker } from './RunsPicker.tsx';
 import { SameName } from './SameName.tsx';

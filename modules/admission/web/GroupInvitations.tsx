@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { InvitationAnswer } from '#platform/contract/words.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
-import { useAct } from '#platform/web/use-act.ts';
 import type { DeveloperGroup } from '../contract/groups.ts';
 import { answerInvitation } from './groups.api.ts';
 

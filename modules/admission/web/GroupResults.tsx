@@ -1,5 +1,5 @@
-import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
-import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
+import { type Column, DataTable } from '#platform/web/ui/lists/DataTable.tsx';
+import { TableFrame } from '#platform/web/ui/lists/TableFrame.tsx';
 import type { GroupDetails, GroupMember } from '../contract/groups.ts';
 import { resultOf } from './member-results.ts';
 

@@ -5,15 +5,15 @@ import { emailFault, invalidEmail, listedEmail } from '#platform/contract/email.
 import type { Result } from '#platform/contract/route.ts';
 import type { InvitationOutcome } from '#platform/contract/words.ts';
 import { decoded } from '#platform/domain/file-text.ts';
-import { faultResolver } from '#platform/web/contract-form.ts';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { faultResolver } from '#platform/web/forms/contract-form.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FileButton } from '#platform/web/ui/FileButton.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { FileButton } from '#platform/web/ui/fields/FileButton.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import {
   invitationLimits,
   inviteByEmail as inviteByEmailRoute,

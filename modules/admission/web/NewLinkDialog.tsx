@@ -1,12 +1,12 @@
 import { dayOf, endOfDay } from '#platform/contract/day.ts';
 import { faultsOf } from '#platform/contract/translate.ts';
-import { faultResolver } from '#platform/web/contract-form.ts';
-import { DateField } from '#platform/web/ui/DateField.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { NumberField } from '#platform/web/ui/NumberField.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { faultResolver } from '#platform/web/forms/contract-form.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { DateField } from '#platform/web/ui/dates/DateField.tsx';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { type NewInvitationLink, newInvitationLink } from '../contract/exam-invitations.ts';
 import { createLink } from './exam-invitations.api.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx';
+import { MultiSelect } from '#platform/web/ui/fields/MultiSelect.tsx';
 import { runTitlesQuery } from './groups.api.ts';
 
 export interface KnownRun {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { href, paths } from '#platform/contract/paths.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { useCurrentUser } from '#platform/web/session/session.ts';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { companyGroupsQuery } from './groups.api.ts';
 import { groupsCalled } from './same-name.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#platform/contract/route.ts';
 import type { RunAccess } from '#platform/contract/words.ts';
-import { call } from '#platform/web/api.ts';
-import { noFocusRefetch } from '#platform/web/query-client.ts';
+import { call } from '#platform/web/network/api.ts';
+import { noFocusRefetch } from '#platform/web/network/query-client.ts';
 import * as contract from '../contract/exam-invitations.ts';
 
 export type InvitationFilters = Query<typeof contract.listInvitations>;

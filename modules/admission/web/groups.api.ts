@@ -3,8 +3,8 @@ import { findDevelopersByEmail, listDevelopers } from '#modules/developers/contr
 import { listRunTitles } from '#modules/runs/contract/runs.ts';
 import type { Result } from '#platform/contract/route.ts';
 import type { InvitationAnswer } from '#platform/contract/words.ts';
-import { call } from '#platform/web/api.ts';
-import { inParts } from '#platform/web/in-parts.ts';
+import { call } from '#platform/web/network/api.ts';
+import { inParts } from '#platform/web/network/in-parts.ts';
 import * as contract from '../contract/groups.ts';
 
 export const companyGroupsQuery = (companyId: number) =>

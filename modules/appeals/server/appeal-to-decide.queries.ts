@@ -8,8 +8,8 @@ import {
 import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { blindName, hasMarked } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { AppealToDecide } from '../contract/appeals.ts';
 import {
   type AppealRow,

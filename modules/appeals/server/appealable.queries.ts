@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { scoreOut } from '#modules/runs/server/public.ts';
 import { mayShowQuestions } from '#modules/taking/server/public.ts';
 import type { AppealJudge, DecidedByMachine } from '#platform/contract/words.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { mayCompanyDecide } from './appeals.queries.ts';
 
 export interface AppealableAttempt {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { blindName, hasMarked } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { AppealOutcome } from '#platform/contract/words.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { ListedAppeal, OwnAppeal, WaitingAppeal } from '../contract/appeals.ts';
 
 /** Who of the company of `runs` may decide `appeals`, as `judges`. */

@@ -1,7 +1,7 @@
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { pageOf } from '#platform/server/paging.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { pageOf } from '#platform/server/http/paging.ts';
 import * as contract from '../contract/appeals.ts';
 import { findAppealToDecide, type Judge } from './appeal-to-decide.queries.ts';
 import { countAppeals, findRunAppeals, findWaitingAppeals, withDecision } from './appeals.queries.ts';

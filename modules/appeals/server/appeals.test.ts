@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import { noticesTo } from '#app/server/test-notices.ts';
-import { removeMember } from '#modules/companies/server/change-team.ts';
+import { removeMember } from '#modules/companies/server/team/change-team.ts';
 import { forgetDeveloper } from '#modules/privacy/server/forget-developer.ts';
 import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import { createAppealable, pass } from './test-appeals.ts';

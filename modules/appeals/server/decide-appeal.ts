@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { gradeWithin } from '#modules/marking/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
-import { writeAudit } from '#platform/server/audit.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { writeAudit } from '#platform/server/security/audit.ts';
 import type { DecisionForm } from '../contract/appeals.ts';
 import {
   holdMembership,

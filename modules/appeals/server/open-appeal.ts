@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { NoAppealReason } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { isForAdmins } from './appeal-to-decide.queries.ts';
 import { type AppealableAttempt, findAppealable } from './appealable.queries.ts';
 import { insertAppeal } from './appeals.queries.ts';

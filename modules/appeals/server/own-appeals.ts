@@ -1,7 +1,7 @@
 import type { Result } from '#platform/contract/route.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import type { getOwnAppeals } from '../contract/appeals.ts';
 import { findVersions } from './appeal-to-decide.queries.ts';
 import { findAppealable } from './appealable.queries.ts';

@@ -1,9 +1,9 @@
 import type { Result } from '#platform/contract/route.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { Select } from '#platform/web/ui/fields/Select.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { type AppealForm, appealForm, appealTextMost, type getOwnAppeals } from '../contract/appeals.ts';
 import { targetText } from './appeal-words.ts';
 import { sendAppeal } from './appeals.api.ts';

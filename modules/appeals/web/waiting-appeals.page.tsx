@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { counted, formatMoment } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { targetText } from './appeal-words.ts';
 import { waitingAppealsQuery } from './appeals.api.ts';
 

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { isNameless } from '#modules/accounts/server/public.ts';
 import { scoreOut } from '#modules/runs/server/public.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Schema } from '#platform/server/schema.ts';
 import type {
   CertifiableResult,
   Certificate,

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { inThread } from '#platform/server/in-thread.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { inThread } from '#platform/server/files/in-thread.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import * as contract from '../contract/certificates.ts';
 import { type Certificate, formatCode } from '../contract/certificates.ts';
 import {

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { answerCalls } from '#platform/server/in-thread.ts';
+import { answerCalls } from '#platform/server/files/in-thread.ts';
 import { beginPdf, inFace, ink, isWhole, type Pdf, type Tagged } from '#platform/server/pdf/pdf-document.ts';
 import { formatCode } from '../contract/certificates.ts';
 import type { StoredCertificate } from './certificates.queries.ts';

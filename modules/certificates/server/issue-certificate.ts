@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { codeLength, codeLetters, type OwnCertificate } from '../contract/certificates.ts';
 import { findLatest, insertCertificate, lockResult } from './certificates.queries.ts';
 

@@ -1,6 +1,6 @@
-import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { writeAudit } from '#platform/server/security/audit.ts';
 import { formatCode } from '../contract/certificates.ts';
 
 export interface Revocation {

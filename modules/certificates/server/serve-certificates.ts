@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { paths } from '#platform/contract/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { addressPattern, type PageHead, readShell } from '#platform/server/shell-page.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { addressPattern, type PageHead, readShell } from '#platform/server/http/shell-page.ts';
 import { formatCode, readCode } from '../contract/certificates.ts';
 import { readPublicKeys, thumbprint } from './badge-key.ts';
 import { findCertificate, type StoredCertificate } from './certificates.queries.ts';

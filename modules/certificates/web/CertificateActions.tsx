@@ -1,11 +1,11 @@
 import { Download, EllipsisVertical, Eye, EyeOff, FileBadge, Link2, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { Menu } from '#platform/web/ui/Menu.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import type { OwnCertificate } from '../contract/certificates.ts';
 import { certificateHref } from '../contract/certificates.ts';
 import { copyLink, useDownload } from './certificate-acts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
+import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
+import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 import { CertificateActions } from './CertificateActions.tsx';
 import { CertificateState } from './CertificateState.tsx';
 import { attemptCertificateQuery } from './certificates.api.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { codeLength, formatCode, readCode } from '../contract/certificates.ts';
 
 export interface FindCertificateProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import { certificateHref } from '../contract/certificates.ts';
 import { profileCertificatesQuery } from './certificates.api.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { revocation } from '../contract/certificates.ts';
 import { revoke } from './certificates.api.ts';
 

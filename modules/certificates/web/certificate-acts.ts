@@ -1,6 +1,6 @@
 import { toast } from 'react-toastify/unstyled';
 import { messageOf } from '#platform/contract/client.ts';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
 import { download, linkTo } from './certificates.api.ts';
 
 export const useDownload = (code: string) =>

@@ -1,4 +1,4 @@
-export { readCompanyCards } from './company-cards.queries.ts';
-export { hasConfirmedOwner, isCompanyNamed } from './company-checks.queries.ts';
-export { addressJob } from './fill-address.ts';
-export { takeMails } from './take-mails.ts';
+export { hasConfirmedOwner, isCompanyNamed } from './checks/company-checks.queries.ts';
+export { takeMails } from './contacts/take-mails.ts';
+export { readCompanyCards } from './profile/company-cards.queries.ts';
+export { addressJob } from './profile/fill-address.ts';

@@ -1,8 +1,8 @@
-export { companyProfileQuery } from './company-profile.api.ts';
-export { type CompanyProfileTab, companyProfileTabs } from './company-profile-tabs.ts';
-export { FoundCompanyCard } from './FoundCompanyCard.tsx';
-export { Gallery } from './Gallery.tsx';
-export { LazyContactDialog } from './LazyContactDialog.ts';
-export { LazyInviteMemberDialog } from './LazyInviteMemberDialog.ts';
-export { ProfileRuns } from './ProfileRuns.tsx';
-export { SentMessages } from './SentMessages.tsx';
+export { LazyContactDialog } from './contacts/LazyContactDialog.ts';
+export { SentMessages } from './contacts/SentMessages.tsx';
+export { companyProfileQuery } from './profile/company-profile.api.ts';
+export { type CompanyProfileTab, companyProfileTabs } from './profile/company-profile-tabs.ts';
+export { FoundCompanyCard } from './profile/FoundCompanyCard.tsx';
+export { Gallery } from './profile/Gallery.tsx';
+export { ProfileRuns } from './profile/ProfileRuns.tsx';
+export { LazyInviteMemberDialog } from './team/LazyInviteMemberDialog.ts';

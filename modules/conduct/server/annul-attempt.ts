@@ -3,12 +3,12 @@ import { updatePlatformScores } from '#modules/marking/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import { scoreOut } from '#modules/runs/server/public.ts';
 import { attemptTopic } from '#modules/taking/server/public.ts';
-import { writeAudit } from '#platform/server/audit.ts';
+import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import { tellListeners } from '#platform/server/live.ts';
-import { attemptStateOf } from '#platform/server/schema/attempts.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { tellListeners } from '#platform/server/http/live.ts';
+import { writeAudit } from '#platform/server/security/audit.ts';
 import type { AnnulmentPreview } from '../contract/annulments.ts';
 
 type AnnulledFor = { readonly runId: number; readonly companyId: number } | 'administration';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { AnnulledAttempt } from '../contract/annulments.ts';
 
 /** Gives undefined if the company has no such run. */

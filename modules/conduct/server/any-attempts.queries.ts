@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
-import { attemptStateOf } from '#platform/server/schema/attempts.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import { patternOf } from '#platform/server/search-pattern.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { patternOf } from '#platform/server/database/search-pattern.ts';
+import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { AnyAttempt } from '../contract/annulments.ts';
 
 export interface AnyAttemptFilter {

@@ -3,11 +3,11 @@ import { notify } from '#modules/notifications/server/public.ts';
 import { changePeriod as changePeriodRoute } from '#modules/runs/contract/run-life.ts';
 import { changeRun, lockOwnRun } from '#modules/runs/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { moveDeadlines } from './move-deadlines.ts';
 
 interface NewEnd {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 
 interface Comment {
   readonly attemptId: number;

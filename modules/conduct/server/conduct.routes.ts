@@ -1,11 +1,11 @@
 import { changePeriod as changePeriodRoute, runSettings } from '#modules/runs/contract/run-life.ts';
 import { readRunSettings } from '#modules/runs/server/public.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { orPresent } from '#platform/server/edition.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { pageOf, pageOrFirst } from '#platform/server/paging.ts';
-import { countPeople } from '#platform/server/people-budget.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { orPresent } from '#platform/server/http/edition.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { pageOf, pageOrFirst } from '#platform/server/http/paging.ts';
+import { countPeople } from '#platform/server/http/people-budget.ts';
 import * as annulments from '../contract/annulments.ts';
 import { commentRecord, getAttemptRecord, getOwnRecord } from '../contract/attempt-record.ts';
 import {

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
 import { isKnownTo, mayOpenProfile } from '#modules/developers/server/public.ts';
 import { scoreOut } from '#modules/runs/server/public.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { CompanyReader } from '#platform/server/http/caller.ts';
 import type { ExtraTime } from '../contract/extra-time.ts';
 
 export interface RunWithTime {

@@ -4,11 +4,11 @@ import { notify } from '#modules/notifications/server/public.ts';
 import { attemptDeadline } from '#modules/runs/domain/deadline.ts';
 import { attemptTopic } from '#modules/taking/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
-import { tellListeners } from '#platform/server/live.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
+import { tellListeners } from '#platform/server/http/live.ts';
 import { type ExtraTimeForm, extraTimeForm } from '../contract/extra-time.ts';
 import {
   type AttemptToExtend,

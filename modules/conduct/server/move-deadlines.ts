@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { attemptDeadline } from '#modules/runs/domain/deadline.ts';
 import { attemptTopic } from '#modules/taking/server/public.ts';
-import { tellListeners } from '#platform/server/live.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { tellListeners } from '#platform/server/http/live.ts';
 
 interface MovedRun {
   readonly id: number;

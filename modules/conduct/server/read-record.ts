@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PasteOrigin, RecordedKind } from '#platform/contract/words.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { AttemptRecord } from '../contract/attempt-record.ts';
 import { tellAbsences } from '../domain/absences.ts';
 

@@ -1,7 +1,7 @@
 import { withdrawNotices } from '#modules/notifications/server/public.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { countGrant, lockAttemptToExtend, withdrawGrants } from './extra-time.queries.ts';
 
 /**

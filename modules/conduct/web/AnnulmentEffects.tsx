@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { readFailed } from '#platform/contract/client.ts';
-import { decisionWords } from '#platform/web/decision-words.ts';
 import { counted, formatMoment, formatNumber } from '#platform/web/format.ts';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { decisionWords } from '#platform/web/forms/decision-words.ts';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { AnnulmentPreview } from '../contract/annulments.ts';
 
 export interface AnnulmentEffectsProps {

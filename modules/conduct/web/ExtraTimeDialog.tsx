@@ -1,13 +1,13 @@
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { endOfOwnDay } from '#modules/taking/web/public.ts';
 import { faultsOf } from '#platform/contract/translate.ts';
-import { faultResolver } from '#platform/web/contract-form.ts';
-import { DateField } from '#platform/web/ui/DateField.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { NumberField } from '#platform/web/ui/NumberField.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { faultResolver } from '#platform/web/forms/contract-form.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { DateField } from '#platform/web/ui/dates/DateField.tsx';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { extraTimeForm, extraTimeLimits } from '../contract/extra-time.ts';
 import { giveTime } from './extra-time.api.ts';
 

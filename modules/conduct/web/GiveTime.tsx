@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PeoplePicker } from '#modules/admission/web/public.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import { ExtraTimeDialog } from './ExtraTimeDialog.tsx';
 import { extraTimeQuery } from './extra-time.api.ts';
 

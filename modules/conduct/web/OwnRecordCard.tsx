@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { charactersAtMost } from '#platform/contract/fields.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
+import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import { recordCommentMost } from '../contract/attempt-record.ts';
 import { comment, ownRecordQuery } from './attempt-record.api.ts';
 import { RecordFacts } from './RecordFacts.tsx';

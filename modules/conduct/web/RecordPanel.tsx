@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { readFailed } from '#platform/contract/client.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { useMember } from '#platform/web/member.ts';
+import { useMember } from '#platform/web/session/member.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { recordOfRunQuery } from './attempt-record.api.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { emailText, formatDay, formatMoment } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import type { ExtraTime } from '../contract/extra-time.ts';
 import { annulmentsQuery } from './annulments.api.ts';
 import { extraTimeQuery, takeTimeBack } from './extra-time.api.ts';

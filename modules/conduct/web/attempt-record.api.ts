@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/network/api.ts';
 import { commentRecord, getAttemptRecord, getOwnRecord } from '../contract/attempt-record.ts';
 
 export const ownRecordQuery = (attemptId: number) =>

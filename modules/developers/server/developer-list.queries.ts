@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import { patternOf } from '#platform/server/search-pattern.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { patternOf } from '#platform/server/database/search-pattern.ts';
+import type { CompanyReader } from '#platform/server/http/caller.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { FoundDeveloper } from '../contract/developers.ts';
 import { isShownTo } from './developers.policy.ts';
 

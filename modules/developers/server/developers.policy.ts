@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CompanyReader } from '#platform/server/caller.ts';
+import type { CompanyReader } from '#platform/server/http/caller.ts';
 
 /**
  * Whether a company may find `developers` in lists and searches. They must be open to companies and not suspended,

@@ -1,8 +1,8 @@
 import { limitSignUps } from '#modules/accounts/server/public.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { pageOrFirst } from '#platform/server/paging.ts';
-import { countPeople } from '#platform/server/people-budget.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { pageOrFirst } from '#platform/server/http/paging.ts';
+import { countPeople } from '#platform/server/http/people-budget.ts';
 import {
   findDevelopersByEmail as findByEmailRoute,
   listDevelopers,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { skillsOfDeveloper, skillsOfRun } from '#modules/exams/server/public.ts';
 import { scoreOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { CompanyReader } from '#platform/server/http/caller.ts';
 import type { ContactFor, DeveloperProfile, TakenExam } from '../contract/developer-profile.ts';
 import { mayOpenProfile, mayReadContact } from './developers.policy.ts';
 

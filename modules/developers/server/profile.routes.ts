@@ -1,9 +1,9 @@
 import { emailAwaited } from '#modules/accounts/contract/mailbox.ts';
 import { prepareCredentials } from '#modules/accounts/server/public.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { countPeople } from '#platform/server/people-budget.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { countPeople } from '#platform/server/http/people-budget.ts';
 import {
   changeCredentials,
   credentialsEdit,

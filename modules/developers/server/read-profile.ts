@@ -1,7 +1,7 @@
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { Caller, CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
+import type { Caller, CompanyCaller } from '#platform/server/http/caller.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import type { DeveloperProfile, DeveloperScore } from '../contract/developer-profile.ts';
 import { findProfile, findTakenExams, type StoredProfile } from './profile.queries.ts';
 import { findPosition, findScoreChanges, findStackScores } from './score.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SkillTag } from '#modules/exams/contract/catalog.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
 
 const placesMost = 10_000;

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { href, paths } from '#platform/contract/paths.ts';
 import { cutText } from '#platform/domain/cut-text.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { spendPeople } from '#platform/server/people-budget.ts';
-import { pictureAddress } from '#platform/server/picture-address.ts';
-import { addressPattern, type PageHead, readShell } from '#platform/server/shell-page.ts';
+import { pictureAddress } from '#platform/server/files/picture-address.ts';
+import { spendPeople } from '#platform/server/http/people-budget.ts';
+import { addressPattern, type PageHead, readShell } from '#platform/server/http/shell-page.ts';
 import type { PublicProfile } from '../contract/developer-profile.ts';
 import { readPublicProfile } from './public-profile.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
-import { countPasswords } from '#modules/accounts/server/test-passwords.ts';
+import { countPasswords } from '#modules/accounts/server/password/test-passwords.ts';
 
 const form = {
   nome: "Márcia D'Ávila-Souza",

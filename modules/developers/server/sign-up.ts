@@ -9,7 +9,7 @@ import {
 import { dayOf } from '#platform/contract/day.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { fieldFault } from '#platform/server/errors.ts';
+import { fieldFault } from '#platform/server/http/errors.ts';
 import { birthYearFault, type DeveloperSignUp, developerSignUp, invalidCpf } from '../contract/developers.ts';
 import { findUnknownChoices, insertDeveloper } from './sign-up.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction, Updateable } from 'kysely';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { DeveloperEdit } from '../contract/developer-profile.ts';
 
 /** Locks the developer until the transaction ends, so that changes to one profile come one by one. */

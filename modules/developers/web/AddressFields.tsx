@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { digitsOf } from '#platform/domain/phone.ts';
-import { addressRecordQuery } from '#platform/web/registry.api.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
-import { Spinner } from '#platform/web/ui/Spinner.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
+import { addressRecordQuery } from '#platform/web/network/registry.api.ts';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { MaskedField } from '#platform/web/ui/fields/MaskedField.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
+import { Spinner } from '#platform/web/ui/states/Spinner.tsx';
 import { useLookUp } from '#platform/web/use-look-up.ts';
 import type { AddressForm, EditForm } from './edit-form.ts';
 

@@ -1,4 +1,4 @@
-import { MaskedField, type MaskedFieldProps } from '#platform/web/ui/MaskedField.tsx';
+import { MaskedField, type MaskedFieldProps } from '#platform/web/ui/fields/MaskedField.tsx';
 import { dayFirst } from './developer-sign-up-form.ts';
 
 /** It turns round what begins with the year. */

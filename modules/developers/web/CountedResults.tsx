@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { provenFrom } from '#modules/marking/domain/platform-score.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
 import { ScoreBars } from './ScoreBars.tsx';
 

@@ -6,16 +6,16 @@ import {
   weakPassword,
 } from '#modules/accounts/contract/password.ts';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
-import { faultResolver } from '#platform/web/contract-form.ts';
-import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { faultResolver } from '#platform/web/forms/contract-form.ts';
+import { faultsInOrder } from '#platform/web/forms/form-faults.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
-import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { PasswordField } from '#platform/web/ui/fields/PasswordField.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
+import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
 import { credentialsEdit } from '../contract/developer-profile.ts';
 import { type Credentials, saveCredentials } from './profile.api.ts';
 

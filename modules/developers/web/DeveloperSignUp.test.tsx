@@ -5,8 +5,8 @@ import { I18nProvider } from 'react-aria-components';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
-import { keepEntranceEmail } from '#platform/web/entrance-email.ts';
-import { Toaster } from '#platform/web/ui/Toaster.tsx';
+import { keepEntranceEmail } from '#platform/web/session/entrance-email.ts';
+import { Toaster } from '#platform/web/ui/states/Toaster.tsx';
 import { DeveloperSignUp } from './DeveloperSignUp.tsx';
 
 // Typing a whole form takes a while on a busy machine.

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
-import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
-import { entranceEmail, noteSignUp } from '#platform/web/entrance-email.ts';
-import { type FormFailure, failureOf } from '#platform/web/form-failure.ts';
+import { faultResolver, showServerFaults } from '#platform/web/forms/contract-form.ts';
+import { type FormFailure, failureOf } from '#platform/web/forms/form-failure.ts';
+import { perform } from '#platform/web/forms/use-act.ts';
+import { useDraft } from '#platform/web/forms/use-draft.ts';
+import { useTypedBefore } from '#platform/web/forms/use-typed-before.ts';
 import { formToast, type LastToast } from '#platform/web/process-toast.ts';
+import { entranceEmail, noteSignUp } from '#platform/web/session/entrance-email.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { perform } from '#platform/web/use-act.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
-import { useTypedBefore } from '#platform/web/use-typed-before.ts';
+import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
 import { developerSignUp, signedUpDeveloper } from '../contract/developers.ts';
 import {
   blankDeveloperForm,

@@ -1,7 +1,7 @@
 import { href, paths } from '#platform/contract/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { FoundDeveloper } from '../contract/found-developer.ts';
 
 export interface FoundDeveloperCardProps {

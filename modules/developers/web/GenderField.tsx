@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { gendersQuery } from '#modules/exams/web/public.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Select } from '#platform/web/ui/fields/Select.tsx';
 
 export interface GenderFieldProps {
   value: number | null;

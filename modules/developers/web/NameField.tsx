@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '#platform/web/ui/fields/TextField.tsx';
 import { lettersOnly } from './developer-sign-up-form.ts';
 
 /** It drops what no name contains, also from what was typed before the page was hydrated. */

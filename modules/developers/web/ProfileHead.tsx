@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { DeveloperProfile } from '../contract/developer-profile.ts';
 
 export interface ProfileHeadProps {

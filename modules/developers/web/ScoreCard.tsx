@@ -3,11 +3,11 @@ import { platformScore, platformScoreMost } from '#modules/marking/domain/platfo
 import { isProvenScore } from '#modules/marking/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
-import { StepChart } from '#platform/web/ui/StepChart.tsx';
+import { StepChart } from '#platform/web/ui/charts/StepChart.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
 import { CountedResults } from './CountedResults.tsx';
 import { developerScoreQuery } from './profile.api.ts';

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { ScoreExplainedDialogProps } from './ScoreExplainedDialog.tsx';
 
 const ScoreExplainedDialog = lazyDialog(() =>

@@ -1,7 +1,7 @@
 import { platformScore, provenFrom } from '#modules/marking/domain/platform-score.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
 
 export interface ScoreExplainedDialogProps {

@@ -1,5 +1,5 @@
-import { Switch } from '#platform/web/ui/Switch.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 import { shareResult } from './profile.api.ts';
 
 export interface ShareResultSwitchProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import { skillsQuery, stacksQuery } from '#modules/exams/web/public.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { MultiSelect } from '#platform/web/ui/fields/MultiSelect.tsx';
 import type { EditForm } from './edit-form.ts';
 
 export interface SkillFieldsProps {

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { skillsQuery, stacksQuery } from '#modules/exams/web/public.ts';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
+import { ToggleChips } from '#platform/web/ui/fields/ToggleChips.tsx';
+import { ErrorState } from '#platform/web/ui/states/ErrorState.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
-import { ToggleChips } from '#platform/web/ui/ToggleChips.tsx';
 import type { DeveloperForm } from './developer-sign-up-form.ts';
 import { shownSkills } from './shown-skills.ts';
 

@@ -2,13 +2,13 @@ import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDay, formatNumber } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { TakenExam } from '../contract/developer-profile.ts';
 import { ShareResultSwitch } from './ShareResultSwitch.tsx';
 

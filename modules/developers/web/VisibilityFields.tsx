@@ -1,9 +1,9 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { Field } from '#platform/web/ui/Field.tsx';
-import type { Option } from '#platform/web/ui/OptionList.tsx';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
-import { Switch } from '#platform/web/ui/Switch.tsx';
-import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import type { Option } from '#platform/web/ui/fields/OptionList.tsx';
+import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
+import { Switch } from '#platform/web/ui/fields/Switch.tsx';
+import { TextField, type TextFieldProps } from '#platform/web/ui/fields/TextField.tsx';
 import type { ContactFor } from '../contract/developer-profile.ts';
 import type { EditForm } from './edit-form.ts';
 

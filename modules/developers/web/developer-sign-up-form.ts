@@ -10,9 +10,9 @@ import { requiredField } from '#platform/contract/messages.ts';
 import { blankOf } from '#platform/contract/translate.ts';
 import { digitsOf } from '#platform/domain/phone.ts';
 import { plainName } from '#platform/domain/plain-signs.ts';
-import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { faultsInOrder } from '#platform/web/forms/form-faults.ts';
+import { serverNow } from '#platform/web/network/server-time.ts';
 import { areaCodeFault, isWholePhone, splitPhone } from '#platform/web/phone.ts';
-import { serverNow } from '#platform/web/server-time.ts';
 import {
   birthYearFault,
   type DeveloperSignUp,

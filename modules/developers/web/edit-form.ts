@@ -1,7 +1,7 @@
 import { digitsOf } from '#platform/domain/phone.ts';
-import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { faultsInOrder } from '#platform/web/forms/form-faults.ts';
+import { serverNow } from '#platform/web/network/server-time.ts';
 import { areaCodeFault, isWholePhone, splitPhone } from '#platform/web/phone.ts';
-import { serverNow } from '#platform/web/server-time.ts';
 import {
   type ContactFor,
   type DeveloperEdit,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
-import { call } from '#platform/web/api.ts';
-import { currentUser, signInAs } from '#platform/web/session.ts';
+import { call } from '#platform/web/network/api.ts';
+import { currentUser, signInAs } from '#platform/web/session/session.ts';
 import {
   changeCredentials,
   type DeveloperEdit,

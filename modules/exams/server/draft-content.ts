@@ -7,9 +7,9 @@ import {
   referenceFaults,
   ruleOf,
 } from '#modules/question-bank/server/public.ts';
-import type { Caller } from '#platform/server/caller.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { Caller } from '#platform/server/http/caller.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { type ExamDraft, repositoryQuestion } from '../contract/exam-draft.ts';
 import { tagFaults } from './check-draft.ts';

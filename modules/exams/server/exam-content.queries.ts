@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { BankReference } from '../contract/exam-draft.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '#platform/server/caller.ts';
+import type { Caller } from '#platform/server/http/caller.ts';
 
 export function mayCreateExam(caller: Caller): boolean {
   if (caller.role === 'COMPANY') return caller.member !== 'corretor';

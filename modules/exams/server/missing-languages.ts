@@ -4,7 +4,7 @@ import { languageNames } from '#modules/running/domain/language-names.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import { triedLanguages } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure } from '#platform/server/errors.ts';
+import { Failure } from '#platform/server/http/errors.ts';
 
 /**
  * Refuses an exam that this installation cannot run. Call it outside of any transaction.

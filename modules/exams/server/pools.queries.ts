@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isRightBy, matchesRule, poolMost, type StoredRule } from '#modules/question-bank/server/public.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 
 export type PoolSource =
   | { readonly from: 'bank'; readonly pools: readonly { readonly ids: readonly number[] }[] }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { checkBeforePublishing, findRunning, type Said } from '#modules/question-bank/server/public.ts';
 import { cutText } from '#platform/domain/cut-text.ts';
-import type { Caller } from '#platform/server/caller.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Caller } from '#platform/server/http/caller.ts';
+import { Failure } from '#platform/server/http/errors.ts';
 import { findContentPools } from './draft-content.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 

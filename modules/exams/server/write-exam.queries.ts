@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely';
 import { type NewQuestion, questionColumns, type StoredRule } from '#modules/question-bank/server/public.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
-import { takeRoom } from '#platform/server/room.ts';
-import type { ExamPart } from '#platform/server/schema/exams.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { takeRoom } from '#platform/server/database/room.ts';
+import type { ExamPart } from '#platform/server/database/schema/exams.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { type PoolSource, storePools } from './pools.queries.ts';
 
 export interface ExamContent {

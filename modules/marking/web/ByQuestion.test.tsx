@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#platform/web/query-client.ts';
+import { queryClient } from '#platform/web/network/query-client.ts';
 import { ByQuestion } from './ByQuestion.tsx';
 import { questionAnswersQuery } from './grading.api.ts';
 

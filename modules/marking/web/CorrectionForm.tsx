@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } fr
 import { toast } from 'react-toastify/unstyled';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { forgetReads } from '#platform/web/network/query-client.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
 import { AnsweredQuestionCard } from './AnsweredQuestionCard.tsx';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#platform/web/query-client.ts';
+import { queryClient } from '#platform/web/network/query-client.ts';
 import { questionAnswersQuery, questionFiguresQuery } from './grading.api.ts';
 import { IndividualTab } from './IndividualTab.tsx';
 

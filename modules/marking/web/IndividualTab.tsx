@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
+import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
+import { Select } from '#platform/web/ui/fields/Select.tsx';
+import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 import { firstWords } from '#platform/web/ui/markdown/plain-words.ts';
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import { Switch } from '#platform/web/ui/Switch.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { AnswerSheet, QuestionFigures } from '../contract/grading.ts';
 import { ByCandidate } from './ByCandidate.tsx';
 import { ByQuestion } from './ByQuestion.tsx';

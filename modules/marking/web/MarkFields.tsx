@@ -1,7 +1,7 @@
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import type { GivenMark } from '../contract/marks.ts';
 import { asTested, asWhole, earnedText, levelText, withLevel } from './given-mark.ts';
 import { MarkText } from './MarkText.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { markTextMost, markTextTooLong } from '../contract/marks.ts';
 
 export interface MarkTextProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Menu } from '#platform/web/ui/Menu.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
 import { questionCommentsQuery } from './grading.api.ts';
 
 export interface OfferedCommentsProps {

@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react';
 import type { Language } from '#modules/running/domain/submission.ts';
 import { CodeAnswerText } from '#modules/running/web/public.ts';
 import { isHttps } from '#platform/contract/fields.ts';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
 
 export interface OpenAnswerTextProps {
   text: string;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { messageOf } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { forgetReads } from '#platform/web/network/query-client.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { rerunTestsOf } from './grading.api.ts';
 
 export function RerunTests({ runId, attemptId }: { runId: number; attemptId: number }) {

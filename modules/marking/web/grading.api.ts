@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isApiError } from '#platform/contract/client.ts';
 import type { Body } from '#platform/contract/route.ts';
-import { call } from '#platform/web/api.ts';
-import { noFocusRefetch, queryClient } from '#platform/web/query-client.ts';
+import { call } from '#platform/web/network/api.ts';
+import { noFocusRefetch, queryClient } from '#platform/web/network/query-client.ts';
 import {
   getAnswerSheet,
   gradeAttempt,

@@ -1,4 +1,4 @@
-import { currentUser, onSessionChange } from '#platform/web/session.ts';
+import { currentUser, onSessionChange } from '#platform/web/session/session.ts';
 import { type GivenMark, type MarkDraft, markDraft } from '../contract/marks.ts';
 import { isSameMark } from './given-mark.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetUser, signInAs } from '#platform/web/session.ts';
+import { forgetUser, signInAs } from '#platform/web/session/session.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
 import { asSeen, asSent, asTested, asWhole, earnedText, isSameMark, withLevel } from './given-mark.ts';

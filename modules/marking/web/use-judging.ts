@@ -3,7 +3,7 @@ import { toast } from 'react-toastify/unstyled';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { runOverviewQuery } from '#modules/runs/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
-import { forgetReads, queryClient } from '#platform/web/query-client.ts';
+import { forgetReads, queryClient } from '#platform/web/network/query-client.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
 import { asSeen, asSent, isSameMark, storedMark } from './given-mark.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { mailedAnyway, type NotificationChoice, partOfService } from '../contract/notifications.ts';
 
 type Sql = ReturnType<typeof sql>;

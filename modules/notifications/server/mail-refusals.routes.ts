@@ -1,6 +1,6 @@
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure } from '#platform/server/errors.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { Failure } from '#platform/server/http/errors.ts';
 import * as contract from '../contract/mail-refusals.ts';
 import { readRefusals, refusableOf, refuseMails, refuseNotices } from './refuse-mails.ts';
 

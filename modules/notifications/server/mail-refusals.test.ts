@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { mailJob } from '#platform/server/jobs.ts';
-import { refusalToken } from '#platform/server/mail-refusals.ts';
-import { type ReadMail, readMails } from '#platform/server/test-mail.ts';
+import { mailJob } from '#platform/server/jobs/jobs.ts';
+import { refusalToken } from '#platform/server/mail/mail-refusals.ts';
+import { type ReadMail, readMails } from '#platform/server/mail/test-mail.ts';
 
 let test: TestApp;
 let company: TestCompany;

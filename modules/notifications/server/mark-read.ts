@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
-import { tellListeners } from '#platform/server/live.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { tellListeners } from '#platform/server/http/live.ts';
 import { hrefOf } from './notification-kinds.ts';
 import { findUnread } from './notify.queries.ts';
 import { noticesTopic } from './notify.ts';

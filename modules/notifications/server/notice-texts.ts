@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 import { type Told, toldSql } from './notify.queries.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { missingName } from '#platform/domain/greeting.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { Unread } from '../contract/notifications.ts';
 import { type Told, toldSql } from './notify.queries.ts';
 

@@ -1,10 +1,10 @@
 import { wireFaults } from '#platform/contract/translate.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import { Streamed } from '#platform/server/event-streams.ts';
-import { tellListeners } from '#platform/server/live.ts';
-import { pageOf } from '#platform/server/paging.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { Streamed } from '#platform/server/http/event-streams.ts';
+import { tellListeners } from '#platform/server/http/live.ts';
+import { pageOf } from '#platform/server/http/paging.ts';
 import * as contract from '../contract/notifications.ts';
 import { findChoices, putChoice, putServiceMails } from './choices.queries.ts';
 import { markRead, markReadAt } from './mark-read.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { members } from '#platform/contract/route.ts';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { channelSql } from './choices.queries.ts';
 import type { Names, Recipients } from './notices.ts';
 

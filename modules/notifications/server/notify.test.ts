@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { readMails } from '#platform/server/test-mail.ts';
+import { readMails } from '#platform/server/mail/test-mail.ts';
 import { notify } from './notify.ts';
 
 describe('notifying accounts', () => {

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { NotificationKind } from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { mailJob } from '#platform/server/jobs.ts';
-import { letter } from '#platform/server/letter.ts';
-import { tellListeners } from '#platform/server/live.ts';
-import type { Mail, Sender } from '#platform/server/mailer.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { tellListeners } from '#platform/server/http/live.ts';
+import { mailJob } from '#platform/server/jobs/jobs.ts';
+import { letter } from '#platform/server/mail/letter.ts';
+import type { Mail, Sender } from '#platform/server/mail/mailer.ts';
 import type { Notices, Recipients } from './notices.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 import { type Concerned, findConcerned, findTold, putNotices, type Told } from './notify.queries.ts';

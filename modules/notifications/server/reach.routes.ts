@@ -1,5 +1,5 @@
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
 import * as contract from '../contract/reach.ts';
 import { countReach, findOwnChannel } from './reach.ts';
 

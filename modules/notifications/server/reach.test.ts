@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { refusalToken } from '#platform/server/mail-refusals.ts';
+import { refusalToken } from '#platform/server/mail/mail-refusals.ts';
 
 describe('how candidates of a run hear of what is done', () => {
   let test: TestApp;

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { addressHash } from '#platform/server/mail-refusals.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { addressHash } from '#platform/server/mail/mail-refusals.ts';
 import type { Reach } from '../contract/reach.ts';
 import type { Recipients } from './notices.ts';
 import { kindOfNotice } from './notification-kinds.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '#platform/contract/words.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure } from '#platform/server/errors.ts';
+import { Failure } from '#platform/server/http/errors.ts';
 import {
   addressHash,
   findRefusals,
   type Refusable,
   readRefusalToken,
-} from '#platform/server/mail-refusals.ts';
-import type { Schema } from '#platform/server/schema.ts';
+} from '#platform/server/mail/mail-refusals.ts';
 import type { MailRefusals } from '../contract/mail-refusals.ts';
 import { kindsOf } from '../contract/notifications.ts';
 import { findChoices } from './choices.queries.ts';

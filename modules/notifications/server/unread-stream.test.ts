@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
-import { tellListeners } from '#platform/server/live.ts';
+import { tellListeners } from '#platform/server/http/live.ts';
 import { notify } from './notify.ts';
 
 describe('a stream of events', () => {

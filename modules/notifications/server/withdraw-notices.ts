@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { NotificationKind } from '#platform/contract/words.ts';
-import { tellListeners } from '#platform/server/live.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { tellListeners } from '#platform/server/http/live.ts';
 import { noticesTopic } from './notify.ts';
 
 interface Audience {

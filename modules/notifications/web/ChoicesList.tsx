@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '#platform/contract/words.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import type { Option } from '#platform/web/ui/OptionList.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import type { Option } from '#platform/web/ui/fields/OptionList.tsx';
+import { Select } from '#platform/web/ui/fields/Select.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { mailedAnyway, type StandingChoice } from '../contract/notifications.ts';
 import { kindLooks } from './notification-kinds.ts';
 import { choicesQuery, choose } from './notifications.api.ts';

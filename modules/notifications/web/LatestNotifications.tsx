@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentUser } from '#platform/web/session.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { NotificationLink } from './NotificationLink.tsx';
 import { markAllRead, notificationsQuery, useUnreadCount } from './notifications.api.ts';
 import { notificationsHref } from './notifications-search.ts';

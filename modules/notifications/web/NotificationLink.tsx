@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { formatAgo, formatMoment } from '#platform/web/format.ts';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import type { Notification } from '../contract/notifications.ts';
 import { kindLooks } from './notification-kinds.ts';
 import { markReadAt } from './notifications.api.ts';

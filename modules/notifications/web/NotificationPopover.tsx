@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { Popover } from 'react-aria-components';
 import { classNames } from '#platform/web/class-names.ts';
-import { popoverBox } from '#platform/web/ui/field-styles.ts';
+import { popoverBox } from '#platform/web/ui/fields/field-styles.ts';
 import { LatestNotifications } from './LatestNotifications.tsx';
 
 export interface NotificationPopoverProps {

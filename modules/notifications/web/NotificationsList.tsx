@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
 import { counted } from '#platform/web/format.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
-import { Switch } from '#platform/web/ui/Switch.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { Switch } from '#platform/web/ui/fields/Switch.tsx';
+import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import type { Notification } from '../contract/notifications.ts';
 import { NotificationLink } from './NotificationLink.tsx';
 import { markRead, notificationsQuery } from './notifications.api.ts';

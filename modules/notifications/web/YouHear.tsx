@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
 import { ownChannelQuery } from './reach.api.ts';
 
 const sentences: Readonly<Record<Channel, string>> = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '#platform/contract/client.ts';
-import { useAddressToken } from '#platform/web/address-token.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { useAddressToken } from '#platform/web/session/address-token.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { Switch } from '#platform/web/ui/Switch.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { Switch } from '#platform/web/ui/fields/Switch.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import type { MailRefusals } from '../contract/mail-refusals.ts';
 import { mailRefusalsQuery, refuseMails } from './mail-refusals.api.ts';
 import { kindLooks } from './notification-kinds.ts';

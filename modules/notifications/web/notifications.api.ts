@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#platform/web/api.ts';
-import { forgetReads, queryClient } from '#platform/web/query-client.ts';
+import { call } from '#platform/web/network/api.ts';
+import { forgetReads, queryClient } from '#platform/web/network/query-client.ts';
 import {
   answerAboutMails as answerAboutMailsRoute,
   chooseNotification,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '#platform/web/format.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { ActionRoom, PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
-import { useAct } from '#platform/web/use-act.ts';
 import { ChoicesList } from './ChoicesList.tsx';
 import { NotificationsList } from './NotificationsList.tsx';
 import { markAllRead, unreadQuery } from './notifications.api.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NotificationKind } from '#platform/contract/words.ts';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/network/api.ts';
 import * as contract from '../contract/reach.ts';
 
 export interface Act {

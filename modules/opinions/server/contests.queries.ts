@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { ContestableQuestion } from '../contract/contests.ts';
 
 /** True for `sittings` that were delivered at one of Provado's own exams. Needs `companies` in the statement. */

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { CompanyReader } from '#platform/server/http/caller.ts';
+import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { Feedback } from '../contract/reviews.ts';
 
 export type AttemptWithFeedback = NonNullable<Awaited<ReturnType<typeof findFeedbackOf>>>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { mayTake } from '#modules/runs/server/public.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { ReportForm } from '../contract/reports.ts';
 import { isContestable } from './contests.queries.ts';
 

@@ -1,6 +1,6 @@
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import { listContestable } from '../contract/contests.ts';
 import { sendReport as sendReportRoute } from '../contract/reports.ts';
 import { findContestable } from './contests.queries.ts';

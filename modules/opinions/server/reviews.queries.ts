@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { AnswerOfReview, OwnReview, Review } from '../contract/reviews.ts';
 import { reviewEditDays } from '../contract/reviews.ts';
 

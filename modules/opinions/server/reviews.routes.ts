@@ -1,9 +1,9 @@
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { orPresent } from '#platform/server/edition.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { pageOf } from '#platform/server/paging.ts';
-import { countPeople } from '#platform/server/people-budget.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { orPresent } from '#platform/server/http/edition.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { pageOf } from '#platform/server/http/paging.ts';
+import { countPeople } from '#platform/server/http/people-budget.ts';
 import * as contract from '../contract/reviews.ts';
 import {
   type AttemptWithFeedback,

@@ -1,7 +1,7 @@
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import type { ReportForm } from '../contract/reports.ts';
 import { isVisible, putReport } from './reports.queries.ts';
 

@@ -1,6 +1,6 @@
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import type { AnswerForm, FeedbackChoice, FeedbackForm, ReviewForm } from '../contract/reviews.ts';
 import {
   choosePublished,

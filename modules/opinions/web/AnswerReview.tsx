@@ -1,10 +1,10 @@
-import { mergeEdits } from '#platform/web/merge-edits.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
-import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { mergeEdits } from '#platform/web/forms/merge-edits.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
+import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
+import { RestoredDraft } from '#platform/web/ui/states/RestoredDraft.tsx';
 import {
   type AnswerForm,
   type AnswerOfReview,

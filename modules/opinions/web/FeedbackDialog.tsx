@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mergeEdits } from '#platform/web/merge-edits.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { useAct } from '#platform/web/use-act.ts';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { mergeEdits } from '#platform/web/forms/merge-edits.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { feedbackForm, type GivenFeedback, givenFeedback, opinionMost } from '../contract/reviews.ts';
 import { giveFeedback, givenFeedbackQuery, takeFeedbackBack } from './reviews.api.ts';
 

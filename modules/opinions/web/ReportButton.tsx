@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import type { ReportDialogProps } from './ReportDialog.tsx';
 
 const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx').then((found) => found.ReportDialog));

@@ -1,8 +1,8 @@
-import { call } from '#platform/web/api.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { call } from '#platform/web/network/api.ts';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { type ReportForm, reportForm, reportReasonMost, sendReport } from '../contract/reports.ts';
 
 export interface ReportDialogProps {

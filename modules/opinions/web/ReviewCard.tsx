@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatDay } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { Stars } from '#platform/web/ui/Stars.tsx';
+import { Stars } from '#platform/web/ui/charts/Stars.tsx';
 import type { Review } from '../contract/reviews.ts';
 import { ReportButton } from './ReportButton.tsx';
 

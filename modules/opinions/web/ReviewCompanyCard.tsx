@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#platform/web/format.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
-import { Stars } from '#platform/web/ui/Stars.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { Stars } from '#platform/web/ui/charts/Stars.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import type { OwnReview } from '../contract/reviews.ts';
 import { ownReviewQuery, takeReviewBack } from './reviews.api.ts';
 

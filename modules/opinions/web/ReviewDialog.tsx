@@ -1,8 +1,8 @@
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { StarsField } from '#platform/web/ui/Stars.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { StarsField } from '#platform/web/ui/charts/Stars.tsx';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { type OwnReview, opinionMost, type ReviewForm, reviewForm } from '../contract/reviews.ts';
 import { rate } from './reviews.api.ts';
 

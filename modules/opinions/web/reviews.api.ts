@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/network/api.ts';
 import { listContestable } from '../contract/contests.ts';
 import {
   type AnswerForm,

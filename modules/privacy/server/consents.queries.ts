@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { partOfService } from '#modules/notifications/contract/notifications.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { ConsentGiven } from '../contract/privacy.ts';
 
 export async function findConsents(db: Kysely<Schema>, accountId: number): Promise<ConsentGiven[]> {

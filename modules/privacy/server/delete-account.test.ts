@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
-import { sealSecret } from '#modules/accounts/server/factor-secret.ts';
-import { mailJob } from '#platform/server/jobs.ts';
-import { readMails } from '#platform/server/test-mail.ts';
+import { sealSecret } from '#modules/accounts/server/second-factor/factor-secret.ts';
+import { mailJob } from '#platform/server/jobs/jobs.ts';
+import { readMails } from '#platform/server/mail/test-mail.ts';
 import { forgetDeveloper } from './forget-developer.ts';
 import { type CanaryLife, canary, filesOf, findCanaries, liveAsCanary } from './test-canary.ts';
 

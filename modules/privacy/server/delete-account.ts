@@ -1,7 +1,7 @@
 import { checkSecondFactor, isOwnPassword, wrongPassword } from '#modules/accounts/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { fieldFault } from '#platform/server/errors.ts';
+import { fieldFault } from '#platform/server/http/errors.ts';
 import { accountDeletion } from '../contract/privacy.ts';
 import { farewellJob } from './farewell.ts';
 import { forgetMails, lockDeveloper } from './forget.queries.ts';

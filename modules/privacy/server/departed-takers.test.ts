@@ -5,7 +5,7 @@ import { createTestExam, type GivenExam } from '#app/server/test-exams.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 import { forgetDepartedTakers, rememberTaker } from '#modules/taking/server/public.ts';
 import { endless } from '#platform/contract/day.ts';
-import { createSeals } from '#platform/server/seals.ts';
+import { createSeals } from '#platform/server/security/seals.ts';
 import { forgetDeveloper } from './forget-developer.ts';
 
 const day = 86_400_000;

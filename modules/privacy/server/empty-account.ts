@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { documentTaken, isDocumentTaken } from '#modules/accounts/server/public.ts';
 import { addressJob } from '#modules/companies/server/public.ts';
 import { missingName } from '#platform/domain/greeting.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Schema } from '#platform/server/schema.ts';
 import { forgetDeveloper } from './forget-developer.ts';
 import { removeCompany } from './remove-company.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { findNoticeTexts } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { inThread } from '#platform/server/in-thread.ts';
+import { inThread } from '#platform/server/files/in-thread.ts';
 import { exportedAccount } from './exported-account.ts';
 import { exportedDoings } from './exported-doings.ts';
 import type { ExportedTable } from './exported-tables.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
-import { letter } from '#platform/server/letter.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
+import { letter } from '#platform/server/mail/letter.ts';
 
 export const farewellJob: JobDefinition<{ id: number; email: string }> = defineJob(
   'farewell',

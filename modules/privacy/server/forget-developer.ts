@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { eraseCertificates } from '#modules/certificates/server/public.ts';
 import { rememberTaker } from '#modules/taking/server/public.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Schema } from '#platform/server/schema.ts';
 import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
 import { anonymizeAttempts, deleteAccount, forgetElsewhere, insertNobody } from './forget.queries.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 
 export interface Deletion {
   readonly accountId: number;

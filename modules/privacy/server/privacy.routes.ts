@@ -1,10 +1,10 @@
 import { isOwnPassword, wrongPassword } from '#modules/accounts/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { fieldFault } from '#platform/server/errors.ts';
-import { pageOf } from '#platform/server/paging.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { fieldFault } from '#platform/server/http/errors.ts';
+import { pageOf } from '#platform/server/http/paging.ts';
+import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import * as contract from '../contract/privacy.ts';
 import { agreesToEmails, findConsents, sayAboutEmails } from './consents.queries.ts';
 import { deleteMyAccount } from './delete-account.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Schema } from '#platform/server/schema.ts';
 import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
 import { deleteAccount } from './forget.queries.ts';
 

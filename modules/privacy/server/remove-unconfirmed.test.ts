@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
-import { askForLink, latestToken, redefine } from '#modules/accounts/server/test-recovery.ts';
+import { askForLink, latestToken, redefine } from '#modules/accounts/server/recovery/test-recovery.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
 
 const week = 7 * 86_400_000;

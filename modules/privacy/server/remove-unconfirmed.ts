@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { Failure } from '#platform/server/http/errors.ts';
 import { forgetDeveloper } from './forget-developer.ts';
 import { removeCompany } from './remove-company.ts';
 

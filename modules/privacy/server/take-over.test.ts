@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { publishTestOwnExam } from '#app/server/test-own-exams.ts';
 import { readAll } from '#app/server/test-reading.ts';
 import { registryOf } from '#app/server/test-registry.ts';
-import { askForLink, latestToken, redefine } from '#modules/accounts/server/test-recovery.ts';
+import { askForLink, latestToken, redefine } from '#modules/accounts/server/recovery/test-recovery.ts';
+import { readMails } from '#platform/server/mail/test-mail.ts';
 import type { RegistryClient } from '#platform/server/registry-client.ts';
-import { readMails } from '#platform/server/test-mail.ts';
 
 const email = 'ana@exemplo.com.br';
 const senha = 'Nova1234!';

@@ -6,7 +6,7 @@ import type { TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { untoldS } from '#modules/ranking/contract/ranking.ts';
-import { wordsOfMail } from '#platform/server/test-mail.ts';
+import { wordsOfMail } from '#platform/server/mail/test-mail.ts';
 
 export const canary = {
   name: 'Canária Zulmira Testemunho',

@@ -1,4 +1,4 @@
 import { type Zippable, zipSync } from 'fflate';
-import { answerCalls } from '#platform/server/in-thread.ts';
+import { answerCalls } from '#platform/server/files/in-thread.ts';
 
 answerCalls(async (files: Zippable) => zipSync(files));

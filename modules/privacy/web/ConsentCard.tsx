@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#platform/web/format.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import { Switch } from '#platform/web/ui/Switch.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { Switch } from '#platform/web/ui/fields/Switch.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { ConsentGiven } from '../contract/privacy.ts';
 import { agreeToEmails, consentsQuery } from './privacy.api.ts';
 

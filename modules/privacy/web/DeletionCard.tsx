@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 
 const DeletionDialog = lazyDialog(() => import('./DeletionDialog.tsx').then((found) => found.DeletionDialog));

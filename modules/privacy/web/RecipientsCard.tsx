@@ -3,10 +3,10 @@ import { ClipboardList, Eye, Mail, Ticket, Users } from 'lucide-react';
 import { useState } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import type { ReceivedData } from '../contract/privacy.ts';
 import { recipientsQuery } from './privacy.api.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '#platform/contract/paths.ts';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { ConsentCard } from './ConsentCard.tsx';
 import { DeletionCard } from './DeletionCard.tsx';
 import { DownloadCard } from './DownloadCard.tsx';

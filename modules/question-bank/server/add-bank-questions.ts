@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Config } from '#platform/server/config.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, fieldFault } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { Failure, fieldFault } from '#platform/server/http/errors.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
 import { pictureFaults, questionOf } from './new-question.ts';

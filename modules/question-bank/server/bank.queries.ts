@@ -1,10 +1,16 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { QuestionLevel } from '#platform/contract/words.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import { enough, forgiveMistakes, searchAlone, type Words, wordsOf } from '#platform/server/search-words.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import {
+  enough,
+  forgiveMistakes,
+  searchAlone,
+  type Words,
+  wordsOf,
+} from '#platform/server/database/search-words.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type {
   AskedForQuestion,
   BankEntry,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { wireFaults } from '#platform/contract/translate.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import { fieldFault, notFound } from '#platform/server/errors.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { type BankDraft, bankDraft } from '../contract/question-bank.ts';
 import { asWritten } from '../domain/execution.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { wirePath } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure } from '#platform/server/errors.ts';
+import { Failure } from '#platform/server/http/errors.ts';
 import { execution as contract } from '../contract/execution.ts';
 import { asWritten, type Execution } from '../domain/execution.ts';
 import { checkExecution, longestMs, type Said } from './check-execution.ts';

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '#platform/contract/words.ts';
 import type { Config } from '#platform/server/config.ts';
-import { storedPicture } from '#platform/server/picture-address.ts';
+import { storedPicture } from '#platform/server/files/picture-address.ts';
 import type { BankDraft } from '../contract/question-bank.ts';
 import { type Execution, withNewestRules } from '../domain/execution.ts';
 import type { Rubric } from '../domain/rubric.ts';

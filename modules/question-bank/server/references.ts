@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Caller } from '#platform/server/caller.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { Caller } from '#platform/server/http/caller.ts';
 
 interface Reference {
   readonly questionId: number;

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Body } from '#platform/contract/route.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import { notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import type { AnnulledQuestion } from '../contract/annulled-question.ts';
 import type { saveRunQuestions as route } from '../contract/question-bank.ts';
 import { makeRoom } from './add-bank-questions.ts';

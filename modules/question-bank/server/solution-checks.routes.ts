@@ -1,7 +1,7 @@
 import { triedLanguages } from '#modules/running/server/public.ts';
 import { wirePath } from '#platform/contract/translate.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
 import { execution } from '../contract/execution.ts';
 import * as contract from '../contract/solution-checks.ts';
 import { checkExecution, longestMs, type Said } from './check-execution.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { AnnulledQuestion } from '../contract/annulled-question.ts';
 
 /** @param change the statement's alias of `standing_question_changes`, left joined */

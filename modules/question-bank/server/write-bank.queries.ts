@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { QuestionLevel } from '#platform/contract/words.ts';
-import { takeRoom } from '#platform/server/room.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { takeRoom } from '#platform/server/database/room.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Execution } from '../domain/execution.ts';
 import { type NewQuestion, questionColumns } from './new-question.ts';
 

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { BankEntry } from '../contract/question-bank.ts';
 import { setArchived } from './question-bank.api.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilterChange } from '#platform/web/address-filters.ts';
-import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
+import { ChoiceFilter } from '#platform/web/ui/lists/ChoiceFilter.tsx';
 import type { BankSearch } from './bank-search.ts';
 import { bankTagsQuery } from './question-bank.api.ts';
 

@@ -1,11 +1,11 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { Menu } from '#platform/web/ui/Menu.tsx';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import type { BankEntry } from '../contract/question-bank.ts';
 import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
 import { deleteFromBank, setArchived } from './question-bank.api.ts';

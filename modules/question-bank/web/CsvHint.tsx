@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { saveFile } from '#platform/web/save-file.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { writeCsv } from '../domain/formats/csv.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { writeCsv } from '../domain/formats/csv/csv.ts';
 import type { Question } from '../domain/formats/question.ts';
 
 export function CsvHint() {

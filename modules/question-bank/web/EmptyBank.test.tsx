@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#platform/web/query-client.ts';
+import { queryClient } from '#platform/web/network/query-client.ts';
 import { NoneInUse } from './EmptyBank.tsx';
 
 afterEach(() => {

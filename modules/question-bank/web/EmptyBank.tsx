@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, Library } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#platform/contract/paths.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { bankQuestionsQuery } from './question-bank.api.ts';
 
 export interface NoneInUseProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { counted } from '#platform/web/format.ts';
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
 import { detect } from '../domain/formats/detect.ts';
 import type { Question } from '../domain/formats/question.ts';
 import { readQuestions } from '../domain/formats/read-questions.ts';

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#platform/web/query-client.ts';
-import { Toaster } from '#platform/web/ui/Toaster.tsx';
+import { queryClient } from '#platform/web/network/query-client.ts';
+import { Toaster } from '#platform/web/ui/states/Toaster.tsx';
 import { ImportToBank } from './ImportToBank.tsx';
 
 afterEach(() => {

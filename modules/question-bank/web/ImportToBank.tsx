@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
-import { inParts } from '#platform/web/in-parts.ts';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { inParts } from '#platform/web/network/in-parts.ts';
 import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
 import { drawLimits } from '../contract/questions.ts';
 import type { Question } from '../domain/formats/question.ts';

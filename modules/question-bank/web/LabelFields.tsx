@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionLevel } from '#platform/contract/words.ts';
 import { levelNames } from '#platform/web/level-names.ts';
-import { Select } from '#platform/web/ui/Select.tsx';
-import { TagInput } from '#platform/web/ui/TagInput.tsx';
+import { Select } from '#platform/web/ui/fields/Select.tsx';
+import { TagInput } from '#platform/web/ui/fields/TagInput.tsx';
 import { bankTag, drawLimits } from '../contract/questions.ts';
 import { bankTagsQuery } from './question-bank.api.ts';
 

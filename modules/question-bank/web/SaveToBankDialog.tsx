@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import type { AnnulledQuestion } from '../contract/annulled-question.ts';
 import { AnnulledQuestions } from './AnnulledQuestions.tsx';
 import type { AskedQuestion } from './asked-question.ts';

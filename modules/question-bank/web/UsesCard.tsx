@@ -1,6 +1,6 @@
 import { href, paths } from '#platform/contract/paths.ts';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { BankQuestion } from '../contract/question-bank.ts';
 
 export function UsesCard({ question: { runs } }: { question: BankQuestion }) {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Body, Query } from '#platform/contract/route.ts';
-import { call } from '#platform/web/api.ts';
-import { inParts } from '#platform/web/in-parts.ts';
-import { noFocusRefetch, queryClient } from '#platform/web/query-client.ts';
+import { call } from '#platform/web/network/api.ts';
+import { inParts } from '#platform/web/network/in-parts.ts';
+import { noFocusRefetch, queryClient } from '#platform/web/network/query-client.ts';
 import {
   addBankQuestions,
   archiveBankQuestion,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/web/api.ts';
-import { currentUser } from '#platform/web/session.ts';
+import { call } from '#platform/web/network/api.ts';
+import { currentUser } from '#platform/web/session/session.ts';
 import { checkSolutions, listLanguages } from '../contract/solution-checks.ts';
 import type { Execution } from '../domain/execution.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '#modules/marking/server/public.ts';
 import { blindName, isBlindTo, isOfNobody } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import type { CandidateOrder, Direction } from '../contract/ranking-words.ts';
 

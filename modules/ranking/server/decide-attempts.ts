@@ -1,6 +1,6 @@
 import type { Decision } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { untoldS } from '../contract/ranking.ts';
 import { lockAttemptsToDecide, logDecisions, writeDecisions } from './decisions.queries.ts';
 import { decidedJob } from './tell-decided.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Decision } from '#platform/contract/words.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 
 export interface AttemptToDecide {
   readonly id: number;

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
 import { skillsOfDeveloper, stacksOfDeveloper } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { CompanyReader } from '#platform/server/http/caller.ts';
+import { limitTo, offsetOf, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import { cityInState, stateCode } from '#platform/server/registry/state-code.ts';
-import type { Schema } from '#platform/server/schema.ts';
 import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 
 /** Matches any id within a criterion, and all criteria together. An empty criterion does not filter. */

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { inThread } from '#platform/server/in-thread.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { inThread } from '#platform/server/files/in-thread.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import { getCandidateReport, getRunReport, reportFileName } from '../contract/pdf-reports.ts';
 import { reportCandidate } from './pdf-reports/candidate-report.ts';
 import type { Report } from './pdf-reports/report.ts';

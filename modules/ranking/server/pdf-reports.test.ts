@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { inThread } from '#platform/server/in-thread.ts';
+import { inThread } from '#platform/server/files/in-thread.ts';
 import { reportCandidate } from './pdf-reports/candidate-report.ts';
 import type { Report } from './pdf-reports/report.ts';
 import { candidateParts, reportRun } from './pdf-reports/run-report.ts';

@@ -1,9 +1,9 @@
 import { readRunStatistics, steadyFrom } from '#modules/marking/server/public.ts';
 import type { Query } from '#platform/contract/route.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { pageOrFirst } from '#platform/server/paging.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { pageOrFirst } from '#platform/server/http/paging.ts';
 import { cityInState, stateCode } from '#platform/server/registry/state-code.ts';
 import {
   decideAttempts as decideAttemptsRoute,

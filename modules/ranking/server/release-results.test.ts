@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, type GivenExam, type TestExam } from '#app/server/test-exams.ts';
-import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
+import { createAttemptsSweeper } from '#modules/taking/server/end/attempts-sweeper.ts';
 import { releaseDueResults } from './release-results.ts';
 
 const start = '2026-01-15T12:00:00.000Z';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { notifyEach } from '#modules/notifications/server/public.ts';
 import { scoreOut } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineBatchJob, type JobDefinition } from '#platform/server/jobs.ts';
-import type { Due } from '#platform/server/outbox.ts';
+import { defineBatchJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
+import type { Due } from '#platform/server/jobs/outbox.ts';
 
 export const releasedJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'results.released',

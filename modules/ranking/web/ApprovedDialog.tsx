@@ -1,7 +1,7 @@
 import { Mail, UserPlus } from 'lucide-react';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import type { Person } from './candidate-acts.ts';
 import { UndoDecision } from './UndoDecision.tsx';
 import type { UseUndo } from './use-undo.ts';

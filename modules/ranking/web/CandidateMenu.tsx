@@ -9,8 +9,8 @@ import {
   TimerReset,
   UserPlus,
 } from 'lucide-react';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { Menu, type MenuEntry } from '#platform/web/ui/buttons/Menu.tsx';
 import type { Act, Person } from './candidate-acts.ts';
 
 export interface CandidateMenuProps {

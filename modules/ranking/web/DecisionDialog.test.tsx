@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runOverviewQuery } from '#modules/runs/web/public.ts';
 import type { Decision } from '#platform/contract/words.ts';
-import { queryClient } from '#platform/web/query-client.ts';
+import { queryClient } from '#platform/web/network/query-client.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { counted } from '#platform/web/format.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
 import { saveFile } from '#platform/web/save-file.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Menu } from '#platform/web/ui/Menu.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
 import { fileName, toCsv } from './candidate-export.ts';
 import { type CandidateFilters, everyCandidate } from './ranking.api.ts';
 

@@ -2,7 +2,7 @@ import { QuestionTable } from '#modules/marking/web/public.ts';
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { counted, formatDuration, formatNumber } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { Histogram } from '#platform/web/ui/Histogram.tsx';
+import { Histogram } from '#platform/web/ui/charts/Histogram.tsx';
 import { runAddress } from './run-search.ts';
 
 export interface FiguresTabProps {

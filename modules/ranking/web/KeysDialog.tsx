@@ -1,6 +1,6 @@
 import { useKeySwitch } from '#modules/marking/web/public.ts';
-import { Modal } from '#platform/web/ui/Modal.tsx';
-import { Switch } from '#platform/web/ui/Switch.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
+import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 
 const keys: readonly (readonly [keys: string, does: string])[] = [
   ['J / K', 'Próxima pessoa, pessoa anterior'],

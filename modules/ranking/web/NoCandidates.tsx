@@ -1,6 +1,6 @@
 import { SearchX, Users } from 'lucide-react';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { isFiltered, type RunSearch, withoutFilters } from './run-search.ts';
 
 export interface NoCandidatesProps {

@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { FilterBar } from '#platform/web/ui/lists/FilterBar.tsx';
 import { RankingFilters } from './RankingFilters.tsx';
 import { isFiltered, type RunSearch, withoutFilters } from './run-search.ts';
 

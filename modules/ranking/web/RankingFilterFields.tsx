@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { toWire } from '#platform/contract/translate.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { NumberField } from '#platform/web/ui/NumberField.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
+import { Select } from '#platform/web/ui/fields/Select.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { scoreMode } from '../contract/ranking-words.ts';
 import { type RunSearch, toFilters } from './run-search.ts';
 

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { toWire } from '#platform/contract/translate.ts';
 import { decision as decisionCodec, graded } from '#platform/contract/words.ts';
-import { decisionWords } from '#platform/web/decision-words.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
-import { FilterChip } from '#platform/web/ui/FilterChip.tsx';
+import { decisionWords } from '#platform/web/forms/decision-words.ts';
+import { ChoiceFilter } from '#platform/web/ui/lists/ChoiceFilter.tsx';
+import { FilterChip } from '#platform/web/ui/lists/FilterChip.tsx';
 import { type RunSearch, toFilters } from './run-search.ts';
 
 const ScoreFields = lazy(async () => ({ default: (await import('./RankingFilterFields.tsx')).ScoreFields }));

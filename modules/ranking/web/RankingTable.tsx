@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { DataTable, type Sort } from '#platform/web/ui/DataTable.tsx';
+import { DataTable, type Sort } from '#platform/web/ui/lists/DataTable.tsx';
 import { useSteady } from '#platform/web/use-steady.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import type { Act } from './candidate-acts.ts';

@@ -1,7 +1,7 @@
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
 import type { Candidate } from '../contract/ranking.ts';
 import { type CandidateFilters, everyCandidate } from './ranking.api.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,8 +1,8 @@
 import { Ellipsis, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { Menu } from '#platform/web/ui/Menu.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
 import { actEntries } from './CandidateMenu.tsx';
 import type { Act, Person } from './candidate-acts.ts';
 

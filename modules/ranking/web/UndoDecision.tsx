@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { UseUndo } from './use-undo.ts';
 
 const done = {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DataTable } from '#platform/web/ui/DataTable.tsx';
+import { DataTable } from '#platform/web/ui/lists/DataTable.tsx';
 import type { Candidate } from '../contract/ranking.ts';
 import { candidateColumns } from './candidate-columns.tsx';
 

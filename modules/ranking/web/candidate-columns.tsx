@@ -1,9 +1,9 @@
-import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { formatDuration, formatNumber } from '#platform/web/format.ts';
+import { decisionTones, decisionWords } from '#platform/web/forms/decision-words.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import type { Column } from '#platform/web/ui/DataTable.tsx';
+import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
+import type { Column } from '#platform/web/ui/lists/DataTable.tsx';
 import type { Candidate } from '../contract/ranking.ts';
 import { CandidateMenu } from './CandidateMenu.tsx';
 import { type Act, asPerson } from './candidate-acts.ts';

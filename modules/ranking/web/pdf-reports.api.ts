@@ -1,6 +1,6 @@
-import { call } from '#platform/web/api.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { call } from '#platform/web/network/api.ts';
 import { saveFile } from '#platform/web/save-file.ts';
-import { useAct } from '#platform/web/use-act.ts';
 import { getCandidateReport, getRunReport, reportFileName } from '../contract/pdf-reports.ts';
 
 const saved = 'Relatório baixado.';

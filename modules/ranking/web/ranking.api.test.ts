@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runOverviewQuery } from '#modules/runs/web/public.ts';
-import { forgetReads, queryClient } from '#platform/web/query-client.ts';
+import { forgetReads, queryClient } from '#platform/web/network/query-client.ts';
 import { candidatesQuery, decide, undo } from './ranking.api.ts';
 
 afterEach(() => {

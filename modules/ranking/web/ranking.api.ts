@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { untilFirstMs } from '#modules/runs/web/public.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import type { Body, Query } from '#platform/contract/route.ts';
-import { call } from '#platform/web/api.ts';
-import { inParts } from '#platform/web/in-parts.ts';
-import { queryClient } from '#platform/web/query-client.ts';
+import { call } from '#platform/web/network/api.ts';
+import { inParts } from '#platform/web/network/in-parts.ts';
+import { queryClient } from '#platform/web/network/query-client.ts';
 import {
   type Candidate,
   decideAttempts,

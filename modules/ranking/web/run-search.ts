@@ -2,7 +2,7 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { fromWire, toWire } from '#platform/contract/translate.ts';
 import type { WordOf } from '#platform/contract/words.ts';
 import { decision, graded, wordIn } from '#platform/contract/words.ts';
-import type { Sort } from '#platform/web/ui/DataTable.tsx';
+import type { Sort } from '#platform/web/ui/lists/DataTable.tsx';
 import {
   type CandidateOrder,
   candidateOrder,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Decision } from '#platform/contract/words.ts';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
 import { untoldS } from '../contract/ranking.ts';
 import { undo as sendUndo } from './ranking.api.ts';
 

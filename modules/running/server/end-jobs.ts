@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Schema } from '#platform/server/schema.ts';
 import type { EngineName } from '../domain/submission.ts';
 import type { Judgement, RunResult } from '../domain/task.ts';
 import {

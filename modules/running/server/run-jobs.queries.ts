@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { tellListeners } from '#platform/server/live.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { tellListeners } from '#platform/server/http/live.ts';
 import type { EngineName } from '../domain/submission.ts';
 import type { RunResult, RunTask } from '../domain/task.ts';
 import { isUnrunnable } from './runners.queries.ts';

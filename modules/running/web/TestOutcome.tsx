@@ -1,7 +1,7 @@
 import { Check, ChevronRight, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted, formatNumber } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { Limits } from '../domain/submission.ts';
 import type { Verdict } from '../domain/verdicts.ts';
 import { OutputText } from './OutputText.tsx';

@@ -1,7 +1,7 @@
-import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import { notFound } from '#platform/server/errors.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import type { RunSettings } from '../contract/run-life.ts';
 import { noteBlindChange } from './blind.queries.ts';
 import { changeRun, lockOwnRun } from './run-life.queries.ts';

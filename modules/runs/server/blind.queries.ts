@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { CompanyCaller } from '#platform/server/caller.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
 
 export const isBlind = (): RawBuilder<boolean> =>
   sql`(runs.blind and (attempts.score is null or attempts.result_held))`;

@@ -12,10 +12,10 @@ import {
   trySolutions,
 } from '#modules/exams/server/public.ts';
 import { poolFaults, type Said } from '#modules/question-bank/server/public.ts';
-import { writeAudit } from '#platform/server/audit.ts';
-import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, fieldFault } from '#platform/server/errors.ts';
+import type { Caller } from '#platform/server/http/caller.ts';
+import { Failure, fieldFault } from '#platform/server/http/errors.ts';
+import { writeAudit } from '#platform/server/security/audit.ts';
 import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import { insertRun } from './write-run.queries.ts';
 

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, type GivenExam, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { createExamPapers } from '#modules/taking/server/exam-papers.ts';
+import { createExamPapers } from '#modules/taking/server/paper/exam-papers.ts';
 import { startAttempt } from '#modules/taking/server/start-attempt.ts';
 
 const gone = { error: 'Não encontramos esta prova: ela pode ter sido excluída.', code: 'NAO_ENCONTRADO' };

@@ -1,6 +1,6 @@
 import { withdrawNotices } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { deleteLockedRun, findInvited, isBegun, lockOwnRun } from './run-life.queries.ts';
 
 const begun =

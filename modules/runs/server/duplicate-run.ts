@@ -12,10 +12,10 @@ import type { AnnulledQuestion } from '#modules/question-bank/contract/annulled-
 import { findAnnulled } from '#modules/question-bank/server/public.ts';
 import { dayOf, endless, endOfDay, isEndless, sameDaysLater, startOfDay } from '#platform/contract/day.ts';
 import { cutText } from '#platform/domain/cut-text.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { findOwnRun, findRunTags } from './run-life.queries.ts';
 import { findStandingChanges } from './standing-changes.queries.ts';
 import { standingContent } from './standing-content.ts';

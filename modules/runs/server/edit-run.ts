@@ -27,11 +27,11 @@ import {
 } from '#modules/exams/server/public.ts';
 import { onlyOneRight } from '#modules/question-bank/contract/questions.ts';
 import { findAnnulled, poolFaults } from '#modules/question-bank/server/public.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { releaseChange } from './results-release.ts';
 import { changeRun, findOwnRun, findRunTags, isBegun, lockExam, lockOwnRun } from './run-life.queries.ts';
 import { findStandingChanges } from './standing-changes.queries.ts';

@@ -1,8 +1,8 @@
 import type { ResultsRelease } from '#platform/contract/words.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import type { RunSettings } from '../contract/run-life.ts';
 import { changeRun, isBegun, lockOwnRun } from './run-life.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { HelpRule, QuestionResults, ResultsRelease } from '#platform/contract/words.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { scoreOut } from './results-out.queries.ts';
 
 const runColumns = [

@@ -1,8 +1,8 @@
 import { runToEdit } from '#modules/exams/contract/exam-to-edit.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { orPresent } from '#platform/server/edition.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { orPresent } from '#platform/server/http/edition.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { editRun as editRunRoute, getRunToEdit } from '../contract/edit-run.ts';
 import * as contract from '../contract/run-life.ts';
 import { setBlind } from './blind-run.ts';

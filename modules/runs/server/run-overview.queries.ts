@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { skillsOfRun, stacksOfRun } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { RunOverview } from '../contract/runs.ts';
 import { awaitsDecision } from './awaits-decision.queries.ts';
 import { awaitsPerson } from './awaits-person.queries.ts';

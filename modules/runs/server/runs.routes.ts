@@ -1,10 +1,10 @@
 import { keptDraft } from '#modules/exams/contract/kept-drafts.ts';
 import { findKeptDraft } from '#modules/exams/server/public.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { orPresent } from '#platform/server/edition.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { pageOf } from '#platform/server/paging.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { orPresent } from '#platform/server/http/edition.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { pageOf } from '#platform/server/http/paging.ts';
 import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import * as creating from '../contract/create-exam.ts';
 import * as contract from '../contract/runs.ts';

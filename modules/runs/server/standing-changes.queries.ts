@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 
 export interface QuestionChange {
   readonly position: number;

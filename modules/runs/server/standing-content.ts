@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ExamContent, FoundContent } from '#modules/exams/server/public.ts';
 import { asWritten } from '#modules/question-bank/domain/execution.ts';
 import { levelPointsOf, weighed } from '#modules/question-bank/domain/rubric.ts';
-import { Failure } from '#platform/server/errors.ts';
+import { Failure } from '#platform/server/http/errors.ts';
 import type { StandingChanges } from './standing-changes.queries.ts';
 
 // An exam version has the questions as they were published. Later annulments and corrected keys belong to the run and

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { HelpRule, QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
-import { takeRoom } from '#platform/server/room.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { takeRoom } from '#platform/server/database/room.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 
 export interface NewRun extends RunTags {
   readonly examId: number;

@@ -1,9 +1,9 @@
 import type { Body } from '#platform/contract/route.ts';
-import { mergeEdits } from '#platform/web/merge-edits.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { NumberField } from '#platform/web/ui/NumberField.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { mergeEdits } from '#platform/web/forms/merge-edits.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 import { appealDaysMost, runSettings, setAppealDays } from '../contract/run-life.ts';
 import type { ManagedRun } from './managed-run.ts';
 import { sendAppealDays } from './run-life.api.ts';

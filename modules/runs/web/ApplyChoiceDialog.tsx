@@ -1,7 +1,7 @@
 import { FilePen, LibraryBig } from 'lucide-react';
 import { paths } from '#platform/contract/paths.ts';
-import { Modal } from '#platform/web/ui/Modal.tsx';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 
 const ways = [
   {

@@ -1,6 +1,6 @@
 import { examKinds, SharedFilters } from '#modules/exams/web/public.ts';
 import type { FilterChange } from '#platform/web/address-filters.ts';
-import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
+import { ChoiceFilter } from '#platform/web/ui/lists/ChoiceFilter.tsx';
 import type { MyExamsSearch } from './my-exams-search.ts';
 
 const states = [

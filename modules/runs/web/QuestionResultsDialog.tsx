@@ -5,11 +5,11 @@ import {
   questionResultsText,
 } from '#modules/exams/web/public.ts';
 import type { Body } from '#platform/contract/route.ts';
-import { mergeEdits } from '#platform/web/merge-edits.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { mergeEdits } from '#platform/web/forms/merge-edits.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import { runSettings, setQuestionResults } from '../contract/run-life.ts';
 import type { ManagedRun } from './managed-run.ts';
 import { showQuestionResults } from './run-life.api.ts';

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { adoptServerTime } from '#platform/web/server-time.ts';
+import { adoptServerTime } from '#platform/web/network/server-time.ts';
 import { RunState } from './RunState.tsx';
 import { runState } from './run-state.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#platform/contract/route.ts';
-import { call } from '#platform/web/api.ts';
-import { untilNext } from '#platform/web/server-time.ts';
+import { call } from '#platform/web/network/api.ts';
+import { untilNext } from '#platform/web/network/server-time.ts';
 import { listCompanyRuns } from '../contract/runs.ts';
 
 export type CompanyRunFilters = Query<typeof listCompanyRuns>;

@@ -1,7 +1,7 @@
 import type { ExamDraft } from '#modules/exams/contract/exam-draft.ts';
 import type { ExamAuthor } from '#modules/exams/web/public.ts';
-import { call } from '#platform/web/api.ts';
-import { currentUser } from '#platform/web/session.ts';
+import { call } from '#platform/web/network/api.ts';
+import { currentUser } from '#platform/web/session/session.ts';
 import { createExam } from '../contract/create-exam.ts';
 
 export function publishExam(draft: ExamDraft, author: ExamAuthor) {

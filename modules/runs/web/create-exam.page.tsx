@@ -20,12 +20,12 @@ import {
   withKind,
 } from '#modules/exams/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { faultResolver } from '#platform/web/contract-form.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { faultResolver } from '#platform/web/forms/contract-form.ts';
+import { useDraft } from '#platform/web/forms/use-draft.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import { useDraft } from '#platform/web/use-draft.ts';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { publishExam } from './create-exam.api.ts';
 
 export const CreateExamPage = () => (

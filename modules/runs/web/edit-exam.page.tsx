@@ -5,7 +5,7 @@ import type { ExamFormValues } from '#modules/exams/web/public.ts';
 import { EditPage, mergeExam, toDraft } from '#modules/exams/web/public.ts';
 import { dayOf } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { serverNow } from '#platform/web/server-time.ts';
+import { serverNow } from '#platform/web/network/server-time.ts';
 import { runToEditQuery, sendEditedRun } from './edit-run.api.ts';
 
 export function EditExamPage() {

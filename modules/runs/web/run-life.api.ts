@@ -1,7 +1,7 @@
 import type { AnnulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
 import { endOfDay } from '#platform/contract/day.ts';
 import type { Body } from '#platform/contract/route.ts';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/network/api.ts';
 import {
   changePeriod,
   deleteRun as deleteRunRoute,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/web/api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
+import { call } from '#platform/web/network/api.ts';
+import { queryClient } from '#platform/web/network/query-client.ts';
 import { getRunOverview, type RunOverview } from '../contract/runs.ts';
 
 /** A run that nobody has begun is read this often, so that its company sees the first candidate without a reload. */

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { readCompanyCards } from '#modules/companies/server/public.ts';
-import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import {
   enough,
   forgiveMistakes,
@@ -10,7 +9,8 @@ import {
   searchAlone,
   type Words,
   wordsOf,
-} from '#platform/server/search-words.ts';
+} from '#platform/server/database/search-words.ts';
+import { offsetOf, type Page } from '#platform/server/http/paging.ts';
 import { foundPage } from './found-page.ts';
 import { byTitle, goWays, type Match } from './ways.ts';
 

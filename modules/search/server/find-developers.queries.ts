@@ -4,10 +4,8 @@ import type { FoundDeveloper } from '#modules/developers/contract/found-develope
 import { isShownTo } from '#modules/developers/server/public.ts';
 import { skillsOfDeveloper } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
-import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import {
   enough,
   findNamed,
@@ -18,7 +16,9 @@ import {
   tableOf,
   type Words,
   wordsOf,
-} from '#platform/server/search-words.ts';
+} from '#platform/server/database/search-words.ts';
+import type { CompanyReader } from '#platform/server/http/caller.ts';
+import { offsetOf, type Page } from '#platform/server/http/paging.ts';
 import { foundPage } from './found-page.ts';
 import { byTitle, goWays, type Match, type Way } from './ways.ts';
 

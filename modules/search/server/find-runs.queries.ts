@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { isOpenTo, readRunCards } from '#modules/runs/server/public.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
-import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import { mostCandidates, searchAlone, wordsOf } from '#platform/server/search-words.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { mostCandidates, searchAlone, wordsOf } from '#platform/server/database/search-words.ts';
+import { offsetOf, type Page } from '#platform/server/http/paging.ts';
 import { foundPage } from './found-page.ts';
 import { allOf, matchRuns } from './match-runs.queries.ts';
 import type { Match } from './ways.ts';

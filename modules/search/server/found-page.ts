@@ -1,5 +1,5 @@
-import { type Page, pageAnswer } from '#platform/server/paging.ts';
-import { mostCounted } from '#platform/server/search-words.ts';
+import { mostCounted } from '#platform/server/database/search-words.ts';
+import { type Page, pageAnswer } from '#platform/server/http/paging.ts';
 
 /** The total is marked as estimated above `mostCounted`. */
 export const foundPage = <T>(results: T[], total: number, page: Page) => ({

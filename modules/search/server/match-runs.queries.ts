@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ExamKind } from '#platform/contract/words.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import {
   enough,
   findNamed,
@@ -9,7 +9,7 @@ import {
   type Named,
   tableOf,
   type Words,
-} from '#platform/server/search-words.ts';
+} from '#platform/server/database/search-words.ts';
 import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
 export interface Conditions {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { isOpenTo, mayTake } from '#modules/runs/server/public.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { limitTo, type Page } from '#platform/server/http/paging.ts';
 
 const shelves = {
   exam: { table: 'saved_runs', column: 'run_id' },

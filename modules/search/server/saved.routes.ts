@@ -1,9 +1,9 @@
 import { readCompanyCards } from '#modules/companies/server/public.ts';
 import { readRunCards } from '#modules/runs/server/public.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { pageAnswer, pageOf } from '#platform/server/paging.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { pageAnswer, pageOf } from '#platform/server/http/paging.ts';
 import { keepSaved, listSavedCompanies, listSavedRuns } from '../contract/saved.ts';
 import { canBeSaved, findSavedIds, forget, save } from './saved.queries.ts';
 

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { oneMistakeFrom } from '#platform/domain/mistakes.ts';
-import { enough } from '#platform/server/search-words.ts';
+import { enough } from '#platform/server/database/search-words.ts';
 
 const skill = { javascript: 1, python: 12 };
 

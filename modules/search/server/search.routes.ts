@@ -1,7 +1,7 @@
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { pageOf } from '#platform/server/paging.ts';
-import { countPeople } from '#platform/server/people-budget.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { pageOf } from '#platform/server/http/paging.ts';
+import { countPeople } from '#platform/server/http/people-budget.ts';
 import * as search from '../contract/search.ts';
 import * as suggestions from '../contract/suggestions.ts';
 import { findCompanies } from './find-companies.queries.ts';

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, createTestRun, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { mostCounted } from '#platform/server/search-words.ts';
+import { mostCounted } from '#platform/server/database/search-words.ts';
 
 const skill = { javascript: 1, react: 4, java: 10, python: 12 };
 

@@ -1,5 +1,5 @@
-import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import type { Caller } from '#platform/server/http/caller.ts';
 import type { Suggestion } from '../contract/suggestions.ts';
 import { findCompanies } from './find-companies.queries.ts';
 import { findDevelopers } from './find-developers.queries.ts';

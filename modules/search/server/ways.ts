@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '#platform/server/schema.ts';
-import { enough, meantBy, mostCounted, type Words } from '#platform/server/search-words.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { enough, meantBy, mostCounted, type Words } from '#platform/server/database/search-words.ts';
 
 /** A statement that returns the `id` and `weight` of its matches, and optionally a `rank` among equal weights. */
 export type Way = RawBuilder<unknown>;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
 import type { Found } from './ResultShelf.tsx';
 
 export interface FoundListProps<Row extends { id: number }> {

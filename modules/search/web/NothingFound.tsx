@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 
 export function NothingFound({ words, action }: { words: string | undefined; action: ReactNode }) {
   return (

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { Shelf } from '#platform/web/ui/Shelf.tsx';
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
+import { Shelf } from '#platform/web/ui/lists/Shelf.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 
 export interface Found<Row> {
   results: readonly Row[];

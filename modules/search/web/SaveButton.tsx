@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { classNames } from '#platform/web/class-names.ts';
-import { PlainButton } from '#platform/web/ui/PlainButton.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { PlainButton } from '#platform/web/ui/buttons/PlainButton.tsx';
 import type { SavedKind } from '../contract/saved.ts';
 import { setSaved } from './saved.api.ts';
 

@@ -1,5 +1,5 @@
+import { SearchField } from '#platform/web/ui/lists/SearchField.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SearchField } from '#platform/web/ui/SearchField.tsx';
 
 export interface SearchHeadProps {
   back: { href: string; label: string };

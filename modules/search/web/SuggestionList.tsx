@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { classNames } from '#platform/web/class-names.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { optionRow, popoverBox } from '#platform/web/ui/field-styles.ts';
+import { optionRow, popoverBox } from '#platform/web/ui/fields/field-styles.ts';
 import type { Suggestion } from '../contract/suggestions.ts';
 
 export interface SuggestionListProps {

@@ -6,10 +6,10 @@ import type { FoundCompany } from '#modules/companies/contract/found-company.ts'
 import type { FoundRun } from '#modules/runs/contract/found-run.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { PagedView } from '#platform/web/ui/PagedView.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import { SavableCompanyCard, SavableRunCard } from './SavableCards.tsx';
 import { savedCompaniesQuery, savedRunsQuery } from './saved.api.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#platform/contract/route.ts';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/network/api.ts';
 import { searchCompanies, searchDevelopers, searchRuns } from '../contract/search.ts';
 
 export type RunFilters = Query<typeof searchRuns>;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/network/api.ts';
 import { suggest } from '../contract/suggestions.ts';
 
 /** An outdated request is aborted. */

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { attemptStateOf } from '#platform/server/schema/attempts.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import type { AttemptStatus } from '../contract/attempt-status.ts';
 import { findAttempt, type StoredAttempt } from './attempts.queries.ts';
-import { receiptOf } from './receipt.ts';
+import { receiptOf } from './end/receipt.ts';
 
 /** `bind` has closed the attempt by then if its time is over. @throws Failure NAO_ENCONTRADO */
 export async function readStatus(

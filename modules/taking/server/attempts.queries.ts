@@ -3,9 +3,9 @@ import { type StoredSession, sessionColumns, sessionTables } from '#modules/acco
 import { runKeyJson, type StoredRunKey } from '#modules/marking/server/public.ts';
 import { mayTake, scoreOut } from '#modules/runs/server/public.ts';
 import type { HelpRule } from '#platform/contract/words.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
-import { answersJson, type StoredAnswer } from './answers.queries.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { answersJson, type StoredAnswer } from './answers/answers.queries.ts';
 import { type ChangedTests, changedTests } from './changed-tests.queries.ts';
 
 export const attemptTopic = (attemptId: number): string => `attempt ${attemptId}`;

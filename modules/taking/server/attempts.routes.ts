@@ -1,10 +1,10 @@
 import { standingOf } from '#modules/marking/server/public.ts';
 import { findLatestRun } from '#modules/running/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
-import { Answered, type Asked, type Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
-import { pageOrFirst } from '#platform/server/paging.ts';
+import { Answered, type Asked, type Bind } from '#platform/server/http/bind.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
+import { pageOrFirst } from '#platform/server/http/paging.ts';
 import { getAnswerRun, runAnswer as runAnswerRoute } from '../contract/answer-runs.ts';
 import { getAttemptQuestions } from '../contract/attempt-questions.ts';
 import { syncAnswers as syncAnswersRoute } from '../contract/attempt-sync.ts';
@@ -16,18 +16,18 @@ import {
   saveAnswer as saveAnswerRoute,
   startAttempt as startAttemptRoute,
 } from '../contract/attempts.ts';
-import { createExamPapers } from './exam-papers.ts';
-import { finishAttempt } from './finish-attempt.ts';
+import { runAnswer } from './answers/run-answer.ts';
+import { onlyVersion, type Save, saveAnswers } from './answers/save-answer.ts';
+import { createSaveAtOnce } from './answers/save-at-once.ts';
+import { syncAnswers } from './answers/sync-answers.ts';
+import { finishAttempt } from './end/finish-attempt.ts';
 import { findAttemptResult, findOwnAttempts } from './own-attempts.queries.ts';
+import { createExamPapers } from './paper/exam-papers.ts';
+import { readPaper, readPaperAtOnce } from './paper/read-paper.ts';
+import { createWritePaper } from './paper/write-paper.ts';
 import { platformShareOf } from './platform-share.ts';
 import { findQuestionResults, noteKeySeen } from './question-results.queries.ts';
-import { readPaper, readPaperAtOnce } from './read-paper.ts';
-import { runAnswer } from './run-answer.ts';
-import { onlyVersion, type Save, saveAnswers } from './save-answer.ts';
-import { createSaveAtOnce } from './save-at-once.ts';
 import { findRunAtOnce, startAttempt } from './start-attempt.ts';
-import { syncAnswers } from './sync-answers.ts';
-import { createWritePaper } from './write-paper.ts';
 
 const listMost = 200;
 

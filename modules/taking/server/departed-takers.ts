@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { dayOf, endless } from '#platform/contract/day.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Schema } from '#platform/server/schema.ts';
 
 /** It is the same for one CPF and run whatever the account, and different for every run. */
 const takerOf = (runId: number, cpf: string): string => `taker of run ${runId}: ${cpf}`;

@@ -1,7 +1,7 @@
 import { changedTopic } from '#modules/marking/server/public.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Streamed } from '#platform/server/event-streams.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { Streamed } from '#platform/server/http/event-streams.ts';
 import { getAttemptStatus, takeOverAttempt } from '../contract/attempt-status.ts';
 import { sendSignals } from '../contract/signals.ts';
 import { readStatus } from './attempt-status.ts';

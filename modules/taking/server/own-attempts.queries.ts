@@ -4,11 +4,11 @@ import { countedResults, type Places, placesOf, testingOf } from '#modules/marki
 import { redirectSeconds } from '#modules/runs/domain/deadline.ts';
 import { isResultOut, scoreOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
-import { attemptStateOf } from '#platform/server/schema/attempts.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { AttemptResult, OwnAttempt } from '../contract/attempts.ts';
 import type { CountedScore } from './platform-share.ts';
 import { mayShowQuestions } from './question-results.queries.ts';

@@ -8,8 +8,8 @@ import {
 import { isOverForAll, isResultOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
 
 /** Needs `runs`. The result must be out, and the run must show the key at once or be over for everybody. */

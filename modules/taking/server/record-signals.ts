@@ -1,10 +1,10 @@
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import { mostSignals, type Signal } from '../contract/signals.ts';
+import { deviceInstant } from './answers/device-instant.ts';
 import { insertSignals, lockSignalCounts } from './attempt-record.queries.ts';
 import { findAttempt } from './attempts.queries.ts';
-import { deviceInstant } from './device-instant.ts';
-import { refusedWithReceipt } from './receipt.ts';
+import { refusedWithReceipt } from './end/receipt.ts';
 
 interface Signals {
   readonly attemptId: number;

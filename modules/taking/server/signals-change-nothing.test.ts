@@ -9,10 +9,10 @@ const tables = /attempt_signals|attempt_signal_counts|attempt_comments|late_answ
 
 /** This code writes, shows, exports or deletes rows of these tables. */
 const mayName = [
-  'platform/server/schema/attempts.ts',
+  'platform/server/database/schema/attempts.ts',
   'modules/taking/server/attempt-record.queries.ts',
   'modules/conduct/server/comment-record.ts',
-  'modules/taking/server/late-answers.queries.ts',
+  'modules/taking/server/answers/late-answers.queries.ts',
   'modules/conduct/server/read-record.ts',
   'modules/privacy/server/exported-doings.ts',
   'modules/privacy/server/forget.queries.ts',
@@ -25,16 +25,16 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   'record-signals.ts': ['modules/taking/server/exam-page.routes.ts'],
   'comment-record.ts': ['modules/conduct/server/conduct.routes.ts'],
   'late-answers.queries.ts': [
-    'modules/taking/server/late-answers.ts',
-    'modules/taking/server/read-paper.ts',
-    'modules/taking/server/write-paper.ts',
+    'modules/taking/server/answers/late-answers.ts',
+    'modules/taking/server/paper/read-paper.ts',
+    'modules/taking/server/paper/write-paper.ts',
   ],
   'late-answers.ts': [
-    'modules/taking/server/finish-attempt.ts',
-    'modules/taking/server/read-paper.ts',
-    'modules/taking/server/save-answer.ts',
-    'modules/taking/server/test-attempt-world.ts',
-    'modules/taking/server/thin-histories.ts',
+    'modules/taking/server/end/finish-attempt.ts',
+    'modules/taking/server/paper/read-paper.ts',
+    'modules/taking/server/answers/save-answer.ts',
+    'modules/taking/server/model/test-attempt-world.ts',
+    'modules/taking/server/answers/thin-histories.ts',
   ],
 };
 

@@ -5,8 +5,8 @@ import {
   sessionColumns,
   sessionTables,
 } from '#modules/accounts/server/public.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import {
   attemptColumns,
   type DeveloperId,

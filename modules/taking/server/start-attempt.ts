@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { callerAtOnce, readCredentials } from '#modules/accounts/server/public.ts';
 import { attemptDeadline } from '#modules/runs/domain/deadline.ts';
 import { shuffled, unshuffled } from '#platform/domain/shuffle.ts';
-import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Caller } from '#platform/server/http/caller.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { drawQuestions } from '../domain/draw-questions.ts';
 import { lockAttempt, type StoredAttempt } from './attempts.queries.ts';
-import { closeIfOverdue } from './close-overdue.ts';
 import { hasDeparted } from './departed-takers.ts';
-import type { ExamPapers } from './exam-papers.ts';
+import { closeIfOverdue } from './end/close-overdue.ts';
+import type { ExamPapers } from './paper/exam-papers.ts';
 import {
   findRunOfSession,
   findRunToAttempt,

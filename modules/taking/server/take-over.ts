@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { tellListeners } from '#platform/server/live.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { tellListeners } from '#platform/server/http/live.ts';
 import { attemptTopic, lockAttempt } from './attempts.queries.ts';
-import { closeIfOverdue } from './close-overdue.ts';
-import { refusedWithReceipt } from './receipt.ts';
+import { closeIfOverdue } from './end/close-overdue.ts';
+import { refusedWithReceipt } from './end/receipt.ts';
 
 /** The same operation again gets its epoch again. @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA with the receipt */
 export async function takeOver(

@@ -1,5 +1,5 @@
-export { AttemptResultView } from './AttemptResultView.tsx';
-export { attemptResultQuery, runDetailsQuery } from './attempts.api.ts';
-export { isToShow } from './main-act.ts';
+export { attemptResultQuery, runDetailsQuery } from './attempts/attempts.api.ts';
 export { endOfOwnDay } from './own-end.ts';
-export { RunDetailsView } from './RunDetailsView.tsx';
+export { AttemptResultView } from './result/AttemptResultView.tsx';
+export { isToShow } from './result/main-act.ts';
+export { RunDetailsView } from './start/RunDetailsView.tsx';

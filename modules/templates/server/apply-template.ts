@@ -3,9 +3,9 @@ import { findContent, findTags, periodFaults, tagFaults } from '#modules/exams/s
 import { checkBeforePublishing } from '#modules/question-bank/server/public.ts';
 import { insertRun, lockExam } from '#modules/runs/server/public.ts';
 import type { Body } from '#platform/contract/route.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import type { applyTemplate as route } from '../contract/templates.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
 

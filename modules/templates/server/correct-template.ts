@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { findContent, insertVersion } from '#modules/exams/server/public.ts';
 import { lockExam } from '#modules/runs/server/public.ts';
-import { writeAudit } from '#platform/server/audit.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { writeAudit } from '#platform/server/security/audit.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
 
 interface Correction {

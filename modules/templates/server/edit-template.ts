@@ -9,11 +9,11 @@ import {
   trySolutions,
 } from '#modules/exams/server/public.ts';
 import { lockExam } from '#modules/runs/server/public.ts';
-import { writeAudit } from '#platform/server/audit.ts';
-import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import type { Caller } from '#platform/server/http/caller.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
+import { writeAudit } from '#platform/server/security/audit.ts';
 import { changeTemplate } from './template-versions.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
 

@@ -3,9 +3,9 @@ import { repositoryQuestion } from '#modules/exams/contract/exam-draft.ts';
 import type { ExamContent } from '#modules/exams/server/public.ts';
 import { findContent, tagsOf } from '#modules/exams/server/public.ts';
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
 import { isClosed, isCoding, type OwnExam, type OwnQuestion } from './own-exams/exam-file.ts';
 import { type OwnPractice, practiceDescription, practiceNotes } from './own-exams/practice-file.ts';
 import {

@@ -3,9 +3,9 @@ import { matchText, skillList, stackList, type TextMatch } from '#modules/exams/
 import { asksCode } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
-import type { Database } from '#platform/server/database.ts';
-import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { ListedTemplate, TemplateDetails } from '../contract/templates.ts';
 
 /** Any id within a criterion matches, and all criteria must match. An empty criterion does not filter. */

@@ -1,10 +1,10 @@
 import { templateToEdit } from '#modules/exams/contract/exam-to-edit.ts';
-import { writeAudit } from '#platform/server/audit.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { orPresent } from '#platform/server/edition.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { pageOf } from '#platform/server/paging.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { orPresent } from '#platform/server/http/edition.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { pageOf } from '#platform/server/http/paging.ts';
+import { writeAudit } from '#platform/server/security/audit.ts';
 import * as contract from '../contract/templates.ts';
 import { applyTemplate } from './apply-template.ts';
 import { editTemplate, readTemplateToEdit } from './edit-template.ts';

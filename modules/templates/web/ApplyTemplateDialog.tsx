@@ -13,9 +13,9 @@ import {
   withKind,
 } from '#modules/exams/web/public.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
-import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { perform } from '#platform/web/use-act.ts';
+import { faultResolver, showServerFaults } from '#platform/web/forms/contract-form.ts';
+import { perform } from '#platform/web/forms/use-act.ts';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { applyTemplate } from '../contract/templates.ts';
 import { sendApplication } from './templates.api.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Body, Query } from '#platform/contract/route.ts';
-import { call } from '#platform/web/api.ts';
-import { currentUser } from '#platform/web/session.ts';
+import { call } from '#platform/web/network/api.ts';
+import { currentUser } from '#platform/web/session/session.ts';
 import {
   applyTemplate,
   editTemplate,

@@ -4,8 +4,8 @@ import { countFilters, examKinds, SharedFilters, wordSearch } from '#modules/exa
 import { href, paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
-import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
-import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
+import { ChoiceFilter } from '#platform/web/ui/lists/ChoiceFilter.tsx';
+import { FilteredList } from '#platform/web/ui/lists/FilteredList.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import { type TemplatesSearch, toTemplateFilters } from './template-filters.ts';

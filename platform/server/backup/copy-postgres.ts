@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Archive } from './archive.ts';
 import { type DatabaseFacts, type Named, readFacts, readNamed } from './database-facts.ts';
 import { databaseFolder } from './manifest.ts';

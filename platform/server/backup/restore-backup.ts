@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { createFileStore } from '../create-file-store.ts';
-import type { Database } from '../database.ts';
-import type { FileStore } from '../file-store.ts';
-import { readMigrations } from '../migrate.ts';
-import type { Schema } from '../schema.ts';
+import type { Database } from '../database/database.ts';
+import { readMigrations } from '../database/migrate.ts';
+import type { Schema } from '../database/schema.ts';
+import { createFileStore } from '../files/create-file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { countRows, readNamed } from './database-facts.ts';
 import { databaseFolder, type Manifest, picturesFolder } from './manifest.ts';
 import { BackupRefusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../test-database.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { postgresTarget } from './restore-postgres.ts';
 
 test.runIf(process.env.TEST_DATABASE_URL)(

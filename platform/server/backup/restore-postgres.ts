@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import { databaseFolder, type Manifest } from './manifest.ts';
 import { findProgram, type Running, runProgram } from './postgres-programs.ts';
 import { BackupRefusal } from './refusal.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import type { TarEntry } from './tar.ts';
 
 /** Nothing is overwritten before `take`. */

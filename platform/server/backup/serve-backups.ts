@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { BackupRefusal } from './refusal.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 

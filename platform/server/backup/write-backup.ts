@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
-import type { Database } from '../database.ts';
-import type { FileStore } from '../file-store.ts';
-import type { Schema } from '../schema.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { Archive } from './archive.ts';
 import { copyEmbedded } from './copy-embedded.ts';
 import { copyPostgres } from './copy-postgres.ts';

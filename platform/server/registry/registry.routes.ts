@@ -1,10 +1,10 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { lookUpCompany, lookUpPostalCode } from '#platform/contract/registry.ts';
-import type { Bind } from '../bind.ts';
 import type { Deps } from '../deps.ts';
-import { Failure, notFound } from '../errors.ts';
+import type { Bind } from '../http/bind.ts';
+import { Failure, notFound } from '../http/errors.ts';
+import { takeTry, type WindowRule } from '../http/throttle.ts';
 import type { LookUp } from '../registry-client.ts';
-import { takeTry, type WindowRule } from '../throttle.ts';
 
 const companiesPerAddress: WindowRule = { name: 'registry-company', limit: 30, windowS: 60 };
 const postalCodesPerAddress: WindowRule = { name: 'registry-postal-code', limit: 30, windowS: 60 };

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { UploadPurpose } from '#platform/contract/uploads.ts';
-import type { Caller } from '../caller.ts';
 import type { Config } from '../config.ts';
-import { isOnOrigin } from '../picture-address.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../database/schema.ts';
+import { isOnOrigin } from '../files/picture-address.ts';
+import type { Caller } from '../http/caller.ts';
 import { type FileOwner, keysOwnedBy } from './uploads.queries.ts';
 
 /** Allows pictures on an allowed origin, and those that the owner uploaded for this purpose. */

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps.ts';
-import { defineJob, type JobDefinition } from '../jobs.ts';
-import type { Schema } from '../schema.ts';
+import { defineJob, type JobDefinition } from '../jobs/jobs.ts';
 import type { FileOwner } from './uploads.queries.ts';
 
 type Removal = { key: string; companyId?: number | undefined; accountId?: number | undefined };

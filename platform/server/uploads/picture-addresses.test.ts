@@ -4,7 +4,7 @@ import { buildApp } from '#app/server/app.ts';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { readConfig } from '../config.ts';
-import { createFileStore } from '../create-file-store.ts';
+import { createFileStore } from '../files/create-file-store.ts';
 import { startStubServer } from '../test-stub-server.ts';
 
 const bucket = 'https://fotos.example';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
-import { readMigrations } from '../migrate.ts';
+import { readMigrations } from '../database/migrate.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadFields, uploadPurposes } from '#platform/contract/uploads.ts';
 import type { UploadPurpose } from '../../contract/uploads.ts';
-import { Failure, fieldFault } from '../errors.ts';
-import { unknownFault } from '../refuse-unknown.ts';
+import { Failure, fieldFault } from '../http/errors.ts';
+import { unknownFault } from '../http/refuse-unknown.ts';
 
 const choosePicture = 'Selecione uma foto!';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseUrl } from '#platform/domain/parse-url.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
-import { signatureLife } from '../picture-signatures.ts';
+import { signatureLife } from '../files/picture-signatures.ts';
+import { notFound } from '../http/errors.ts';
 import { findContentType } from './uploads.queries.ts';
 
 const yearS = 31_536_000;

@@ -1,7 +1,7 @@
 import { inMegabytes } from '#platform/contract/megabytes.ts';
-import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import { Failure } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { Failure } from '../http/errors.ts';
 import { fileOwner } from './foreign-pictures.ts';
 import { type NewFile, sumBytes, whoseFiles } from './uploads.queries.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadPurpose } from '#platform/contract/uploads.ts';
-import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import { Failure } from '../errors.ts';
-import { cleanImage, ImageTooLargeError, UnsupportedImageError } from '../image.ts';
+import { cleanImage, ImageTooLargeError, UnsupportedImageError } from '../files/image.ts';
+import type { Caller } from '../http/caller.ts';
+import { Failure } from '../http/errors.ts';
 import { fileOwner } from './foreign-pictures.ts';
 import { forgetPicture } from './forget-pictures.ts';
 import type { ReceivedFile } from './read-upload.ts';

@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '#platform/contract/uploads.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../http/caller.ts';
 
 export function mayUpload(caller: Caller, purpose: UploadPurpose): boolean {
   if (purpose === 'perfil') return caller.role === 'DEVELOPER';

@@ -1,8 +1,8 @@
 import { getStorageSpace, uploadFile } from '#platform/contract/uploads.ts';
-import type { Bind } from '../bind.ts';
 import type { Deps } from '../deps.ts';
-import { Failure } from '../errors.ts';
-import { type ThrottleRule, takeTry } from '../throttle.ts';
+import type { Bind } from '../http/bind.ts';
+import { Failure } from '../http/errors.ts';
+import { type ThrottleRule, takeTry } from '../http/throttle.ts';
 import { readUpload } from './read-upload.ts';
 import { readSpace } from './storage-space.ts';
 import { storePicture } from './store-picture.ts';

@@ -4,8 +4,8 @@ import { buildApp } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { readConfig } from '../config.ts';
-import { FileStoreError } from '../file-store.ts';
-import { cleanImage } from '../image.ts';
+import { FileStoreError } from '../files/file-store.ts';
+import { cleanImage } from '../files/image.ts';
 
 const dot = { create: { width: 1, height: 1, channels: 3, background: '#aa2211' } } as const;
 

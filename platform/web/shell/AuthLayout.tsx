@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import { ThemeSwitch } from '../ui/buttons/ThemeSwitch.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { AuthPicture } from './AuthPicture.tsx';
 
 export interface AuthLayoutProps {

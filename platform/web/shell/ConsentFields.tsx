@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
+import { Field } from '../ui/fields/Field.tsx';
 import { TermsLinks } from './TermsLinks.tsx';
 
 interface Consents {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { answerKeepRequest, type Collision, type KeepRequest } from '../keep-request.ts';
-import { Button } from '../ui/Button.tsx';
-import { radioLook } from '../ui/choice-styles.ts';
-import { FieldMessage, useField } from '../ui/FieldParts.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { Radio, Radios } from '../ui/Radios.tsx';
+import { answerKeepRequest, type Collision, type KeepRequest } from '../network/keep-request.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
+import { radioLook } from '../ui/fields/choice-styles.ts';
+import { FieldMessage, useField } from '../ui/fields/FieldParts.tsx';
+import { Radio, Radios } from '../ui/fields/Radios.tsx';
 
 export interface KeepDialogProps {
   request: KeepRequest | undefined;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { answerKeepRequest, useKeepRequest } from '../keep-request.ts';
 import { lazyDialog } from '../lazy-dialog.tsx';
+import { answerKeepRequest, useKeepRequest } from '../network/keep-request.ts';
 
 const KeepDialog = lazyDialog(() => import('./KeepDialog.tsx').then(({ KeepDialog }) => KeepDialog));
 

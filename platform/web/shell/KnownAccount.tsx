@@ -1,6 +1,6 @@
 import { forgottenHash } from '#platform/contract/paths.ts';
-import { NotMine } from '../ui/NotMine.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { TextLink } from '../ui/buttons/TextLink.tsx';
+import { NotMine } from '../ui/states/NotMine.tsx';
 
 /** It never tells whether an account with these data exists. */
 export function KnownAccount({ href }: { href: string }) {

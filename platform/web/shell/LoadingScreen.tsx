@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/Spinner.tsx';
+import { Spinner } from '../ui/states/Spinner.tsx';
 
 /** Use skeletons inside a screen instead. */
 export function LoadingScreen() {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { Control } from 'react-hook-form';
-import { Field } from '../ui/Field.tsx';
-import { NewPasswordField } from '../ui/NewPasswordField.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { Field } from '../ui/fields/Field.tsx';
+import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
 
 interface PasswordPair {
   password: string;

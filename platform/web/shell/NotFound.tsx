@@ -1,6 +1,6 @@
-import { homeOf } from '../access-table.ts';
-import { useCurrentUser } from '../session.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { homeOf } from '../session/access-table.ts';
+import { useCurrentUser } from '../session/session.ts';
+import { LinkButton } from '../ui/buttons/LinkButton.tsx';
 
 export function NotFound() {
   const user = useCurrentUser();

@@ -1,9 +1,9 @@
 import type { WireSchema } from '#platform/contract/translate.ts';
-import { Field } from '../ui/Field.tsx';
-import { FormDialog, type FormDialogProps } from '../ui/FormDialog.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import type { Reading, Told } from '../use-act.ts';
-import { useActForm } from '../use-act-form.ts';
+import type { Reading, Told } from '../forms/use-act.ts';
+import { useActForm } from '../forms/use-act-form.ts';
+import { FormDialog, type FormDialogProps } from '../ui/dialogs/FormDialog.tsx';
+import { Field } from '../ui/fields/Field.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
 
 export interface PasswordDialogProps
   extends Pick<FormDialogProps, 'title' | 'subtitle' | 'submitText' | 'isDanger' | 'onClose'> {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { uploadBytes } from '#platform/contract/uploads.ts';
 import { lazyDialog } from '../lazy-dialog.tsx';
-import { ImageInput } from '../ui/ImageInput.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { pictureFault, pictureKindFault, sendingWords, usePictureUpload } from '../uploads.api.ts';
+import { pictureFault, pictureKindFault, sendingWords, usePictureUpload } from '../network/uploads.api.ts';
+import { ProgressBar } from '../ui/charts/ProgressBar.tsx';
+import { ImageInput } from '../ui/fields/ImageInput.tsx';
 
-const CropDialog = lazyDialog(() => import('../ui/CropDialog.tsx').then((found) => found.CropDialog));
+const CropDialog = lazyDialog(() => import('../ui/dialogs/CropDialog.tsx').then((found) => found.CropDialog));
 
 export interface PictureFieldProps {
   label: string;

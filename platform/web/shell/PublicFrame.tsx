@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ThemeSwitch } from '../ui/buttons/ThemeSwitch.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (

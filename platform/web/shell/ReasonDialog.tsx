@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { faultsOf, type WireSchema } from '#platform/contract/translate.ts';
-import { faultResolver } from '../contract-form.ts';
-import { Field } from '../ui/Field.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { isDoneAlready, type Told } from '../use-act.ts';
-import { useActForm } from '../use-act-form.ts';
+import { faultResolver } from '../forms/contract-form.ts';
+import { isDoneAlready, type Told } from '../forms/use-act.ts';
+import { useActForm } from '../forms/use-act-form.ts';
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
+import { Field } from '../ui/fields/Field.tsx';
+import { TextArea } from '../ui/fields/TextArea.tsx';
 
 export interface ReasonDialogProps<Body extends { reason: string }> {
   title: string;

@@ -1,5 +1,5 @@
 import { paths } from '#platform/contract/paths.ts';
-import { TextLink } from '../ui/TextLink.tsx';
+import { TextLink } from '../ui/buttons/TextLink.tsx';
 
 const inAnotherTab = { target: '_blank', rel: 'noopener' } as const;
 

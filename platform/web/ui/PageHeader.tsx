@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { PlainLink } from './PlainLink.tsx';
+import { PlainLink } from './buttons/PlainLink.tsx';
 
 export interface PageHeaderProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { ownFile } from '../own-file.ts';
+import { ownFile } from '../forms/own-file.ts';
 
 export function Picture({ src, alt, ...rest }: ComponentPropsWithRef<'img'> & { src: string; alt: string }) {
   return <img {...rest} src={ownFile(src)} alt={alt} />;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react';
-import { SkeletonList } from './Skeleton.tsx';
+import { SkeletonList } from './states/Skeleton.tsx';
 
 export interface TabItem {
   id: string;

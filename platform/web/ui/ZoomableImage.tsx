@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { lazyDialog } from '../lazy-dialog.tsx';
+import { PlainButton } from './buttons/PlainButton.tsx';
 import { Picture } from './Picture.tsx';
-import { PlainButton } from './PlainButton.tsx';
 
 const LargeImageDialog = lazyDialog(() =>
-  import('./LargeImageDialog.tsx').then((found) => found.LargeImageDialog),
+  import('./dialogs/LargeImageDialog.tsx').then((found) => found.LargeImageDialog),
 );
 
 export interface ZoomableImageProps {

@@ -5,7 +5,7 @@ import { releaseState } from '#modules/runs/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { examKindName } from '#platform/web/kind-names.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';

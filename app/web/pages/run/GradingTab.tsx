@@ -10,9 +10,9 @@ import {
 } from '#modules/marking/web/public.ts';
 import { type Act, CandidateMenu, type RunSearch } from '#modules/ranking/web/public.ts';
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
-import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
+import { decisionTones, decisionWords } from '#platform/web/forms/decision-words.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 
 export interface GradingTabProps {
   runId: number;

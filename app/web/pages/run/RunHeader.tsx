@@ -8,9 +8,9 @@ import { isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import { mayPublish, nextStep } from './next-step.ts';
 

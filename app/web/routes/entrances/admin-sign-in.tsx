@@ -1,1 +1,1 @@
-export { AdminSignInPage as Screen } from '#modules/accounts/web/admin-sign-in.page.tsx';
+export { AdminSignInPage as Screen } from '#modules/accounts/web/sign-in/admin-sign-in.page.tsx';

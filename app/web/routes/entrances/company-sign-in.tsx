@@ -1,1 +1,1 @@
-export { CompanySignIn as Screen } from '#modules/accounts/web/CompanySignIn.tsx';
+export { CompanySignIn as Screen } from '#modules/accounts/web/sign-in/CompanySignIn.tsx';

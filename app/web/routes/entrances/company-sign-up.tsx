@@ -1,1 +1,1 @@
-export { CompanySignUpPage as Screen } from '#modules/companies/web/company-sign-up.page.tsx';
+export { CompanySignUpPage as Screen } from '#modules/companies/web/sign-up/company-sign-up.page.tsx';

@@ -1,1 +1,1 @@
-export { ConfirmEmailPage as Screen } from '#modules/accounts/web/confirm-email.page.tsx';
+export { ConfirmEmailPage as Screen } from '#modules/accounts/web/mailbox/confirm-email.page.tsx';

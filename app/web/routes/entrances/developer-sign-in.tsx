@@ -1,1 +1,1 @@
-export { DeveloperSignInPage as Screen } from '#modules/accounts/web/developer-sign-in.page.tsx';
+export { DeveloperSignInPage as Screen } from '#modules/accounts/web/sign-in/developer-sign-in.page.tsx';

@@ -1,1 +1,1 @@
-export { RedefinePage as Screen } from '#modules/accounts/web/redefine.page.tsx';
+export { RedefinePage as Screen } from '#modules/accounts/web/recovery/redefine.page.tsx';

@@ -1,6 +1,6 @@
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { orPresent } from '#platform/server/edition.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { orPresent } from '#platform/server/http/edition.ts';
 import * as catalog from '../../contract/catalog.ts';
 import { allGenders, allSkills, allStacks, findManagedCatalog, findRetiredWords } from './catalog.queries.ts';
 import { saveSkill, saveStack } from './manage-catalog.ts';

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
-import { writeAudit } from '#platform/server/audit.ts';
-import { violatedConstraint } from '#platform/server/database.ts';
+import { violatedConstraint } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { writeAudit } from '#platform/server/security/audit.ts';
 import type { skillDraft, stackDraft } from '../../contract/catalog.ts';
 
 type SaveDeps = Pick<Deps, 'db' | 'clock'>;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '#platform/server/schema.ts';
-import { meantBy, wordsOf } from '#platform/server/search-words.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { meantBy, wordsOf } from '#platform/server/database/search-words.ts';
 
 export interface TextMatch {
   readonly condition: RawBuilder<boolean>;

@@ -1,10 +1,10 @@
 import { findReferences, pictureFaults } from '#modules/question-bank/server/public.ts';
 import type { Body } from '#platform/contract/route.ts';
-import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import { fieldFault, notFound } from '#platform/server/errors.ts';
-import { storedPicture } from '#platform/server/picture-address.ts';
+import { storedPicture } from '#platform/server/files/picture-address.ts';
+import type { Caller } from '#platform/server/http/caller.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import type * as contract from '../../contract/kept-drafts.ts';
 import { foreignPictures } from '../draft-content.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import { takeRoom } from '#platform/server/room.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { takeRoom } from '#platform/server/database/room.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import type { FileOwner } from '#platform/server/uploads/uploads.queries.ts';
 import type { KeptContent, KeptDraft } from '../../contract/kept-drafts.ts';
 import type { ListedDraft } from '../../contract/listed-drafts.ts';

@@ -1,7 +1,7 @@
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { orPresent } from '#platform/server/edition.ts';
-import { notFound } from '#platform/server/errors.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { orPresent } from '#platform/server/http/edition.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import * as contract from '../../contract/kept-drafts.ts';
 import { deleteKeptDraft as deleteDraft, listKeptDrafts } from '../../contract/listed-drafts.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { rooms } from '#platform/server/room.ts';
+import { rooms } from '#platform/server/database/room.ts';
 
 const question = {
   ...{ enunciado: '', tipo: 'UNICA_ESCOLHA', img_descricao: '', explicacao: '' },

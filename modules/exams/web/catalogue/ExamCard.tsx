@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ExamKind } from '#platform/contract/words.ts';
 import { examKindName } from '#platform/web/kind-names.ts';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
-import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
 import type { SkillTag, Stack } from '../../contract/catalog.ts';
 

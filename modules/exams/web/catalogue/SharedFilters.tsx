@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilterChange } from '#platform/web/address-filters.ts';
-import { ChoicesFilter } from '#platform/web/ui/ChoicesFilter.tsx';
+import { ChoicesFilter } from '#platform/web/ui/lists/ChoicesFilter.tsx';
 import { skillsQuery, stacksQuery } from './catalog.api.ts';
 import type { ExamSearch } from './exam-filters.ts';
 

@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { mergeEdits } from '#platform/web/merge-edits.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
+import { mergeEdits } from '#platform/web/forms/merge-edits.ts';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { Select } from '#platform/web/ui/fields/Select.tsx';
 import { techIconSlugs } from '#platform/web/ui/TechIcon.tsx';
 import {
   asMakersWrite,

@@ -1,4 +1,4 @@
-import { mergeEdits } from '#platform/web/merge-edits.ts';
+import { mergeEdits } from '#platform/web/forms/merge-edits.ts';
 import { type ManagedStack, managedStack, stackChange, stackDraft } from '../../contract/catalog.ts';
 import { addStack, changeStack } from './catalog.api.ts';
 import { shownOffer, WordDialog } from './WordDialog.tsx';

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { type Control, type DefaultValues, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { isApiError } from '#platform/contract/client.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
-import type { Merge } from '#platform/web/merge-edits.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { Switch } from '#platform/web/ui/Switch.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
-import type { Told } from '#platform/web/use-act.ts';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import type { Merge } from '#platform/web/forms/merge-edits.ts';
+import type { Told } from '#platform/web/forms/use-act.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { Switch } from '#platform/web/ui/fields/Switch.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 
 interface Word extends FieldValues {
   name: string;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/network/api.ts';
 import * as catalog from '../../contract/catalog.ts';
 import { listGenders, listRetiredWords, listSkills, listStacks } from '../../contract/catalog.ts';
 

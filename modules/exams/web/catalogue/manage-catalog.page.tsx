@@ -3,13 +3,13 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
 import {
   asMakersWrite,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { keptDraftsQuery } from './listed-drafts.api.ts';
 
 const KeptDraftsDialog = lazyDialog(() =>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { counted, formatAgo } from '#platform/web/format.ts';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
-import { useAct } from '#platform/web/use-act.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import type { ListedDraft } from '../../contract/listed-drafts.ts';
 import { keptDraftsQuery, removeDraft } from './listed-drafts.api.ts';
 

@@ -1,8 +1,8 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { dayOf } from '#platform/contract/day.ts';
 import { formatClock, formatMoment } from '#platform/web/format.ts';
-import { serverNow } from '#platform/web/server-time.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { serverNow } from '#platform/web/network/server-time.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import type { KeptDraftForm } from './use-kept-draft.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
-import { call } from '#platform/web/api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
+import { call } from '#platform/web/network/api.ts';
+import { queryClient } from '#platform/web/network/query-client.ts';
 import { getKeptDraft, keepDraft } from '../../contract/kept-drafts.ts';
 import { keptDraftsQuery } from './listed-drafts.api.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftPlace } from '#platform/web/drafts.ts';
+import type { DraftPlace } from '#platform/web/forms/drafts.ts';
 import type { KeptContent, KeptDraft } from '../../contract/kept-drafts.ts';
 import { blankExam, type ExamFormValues } from '../form/exam-form.ts';
 import { keyOfDraft } from './listed-drafts.api.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/web/api.ts';
-import { draftsAt } from '#platform/web/drafts.ts';
+import { draftsAt } from '#platform/web/forms/drafts.ts';
+import { call } from '#platform/web/network/api.ts';
 import { deleteKeptDraft, listKeptDrafts } from '../../contract/listed-drafts.ts';
 
 export const keptDraftsQuery = queryOptions({

@@ -2,7 +2,7 @@ import { set } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '#platform/contract/client.ts';
-import type { Merge } from '#platform/web/merge-edits.ts';
+import type { Merge } from '#platform/web/forms/merge-edits.ts';
 import { type RunToEdit, runToEdit } from '../../contract/exam-to-edit.ts';
 import { keptDraft } from '../../contract/kept-drafts.ts';
 import { blankExam, blankQuestion, type ExamFormValues } from '../form/exam-form.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishExam } from '#modules/runs/web/create-exam.api.ts';
-import { signInAs } from '#platform/web/session.ts';
+import { signInAs } from '#platform/web/session/session.ts';
 import { blankExam, blankQuestion, type ExamFormValues } from '../form/exam-form.ts';
 import { KeptState } from './KeptState.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { examLimits } from '../../contract/exam-draft.ts';
 import { ExamField } from './ExamField.tsx';
 import type { ExamFormValues } from './exam-form.ts';

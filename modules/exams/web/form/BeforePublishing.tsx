@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import type { ExamFormValues } from './exam-form.ts';

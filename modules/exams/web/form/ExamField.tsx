@@ -1,5 +1,5 @@
 import { type FieldPath, useFormContext } from 'react-hook-form';
-import { type BoundProps, Field } from '#platform/web/ui/Field.tsx';
+import { type BoundProps, Field } from '#platform/web/ui/fields/Field.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
 

@@ -1,9 +1,9 @@
 import { CodeXml, ListChecks } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ExamKind } from '#platform/contract/words.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
-import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
+import { RadioCards } from '#platform/web/ui/fields/RadioCards.tsx';
 
 const kinds = [
   {

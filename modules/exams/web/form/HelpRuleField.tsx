@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import type { HelpRule } from '#platform/contract/words.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 
 const rules: readonly HelpRule[] = ['closed_book', 'open_book', 'ai_allowed'];

@@ -1,5 +1,5 @@
 import { Card } from '#platform/web/ui/Card.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { repositoryQuestion } from '../../contract/exam-draft.ts';
 import { MarkingFields } from '../questions/MarkingFields.tsx';
 import { RubricFields } from '../questions/RubricFields.tsx';

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import {
   questionResultsLabel,

@@ -1,6 +1,6 @@
 import { Globe, LockKeyhole } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
-import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
+import { RadioCards } from '#platform/web/ui/fields/RadioCards.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 
 const cards = [

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
+import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 
 const choices = [

@@ -3,7 +3,7 @@ import { dayOf } from '#platform/contract/day.ts';
 import { fillThisField } from '#platform/contract/fields.ts';
 import { faultsOf } from '#platform/contract/translate.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
-import { serverNow } from '#platform/web/server-time.ts';
+import { serverNow } from '#platform/web/network/server-time.ts';
 import { editedDraft, examDraft, fromToday } from '../../contract/exam-draft.ts';
 import type { ExamAuthor, ExamFormValues, QuestionValues } from './exam-form.ts';
 import { toDraft, toDraftQuestion } from './exam-form-draft.ts';

@@ -1,5 +1,5 @@
-import { focusLater } from '#platform/web/focus-later.ts';
-import { keepOutSecondTap } from '#platform/web/ui/use-no-second-tap.ts';
+import { focusLater } from '#platform/web/forms/focus-later.ts';
+import { keepOutSecondTap } from '#platform/web/ui/buttons/use-no-second-tap.ts';
 
 export const fieldAt = (path: string) => ({ 'data-field': path });
 

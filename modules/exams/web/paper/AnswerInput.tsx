@@ -1,4 +1,4 @@
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import type { PaperQuestion } from '../../contract/paper-question.ts';
 import { type Answer, pickedOf, textOf } from '../../domain/answer.ts';
 import type { CodeAnswerProps } from './code-answer/CodeAnswer.tsx';

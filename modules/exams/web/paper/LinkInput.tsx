@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { httpsLink } from '#platform/contract/fields.ts';
-import { TextField } from '#platform/web/ui/TextField.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 
 export interface LinkInputProps {
   text: string;

@@ -1,7 +1,7 @@
 import { classNames } from '#platform/web/class-names.ts';
-import { checkboxLook, radioLook } from '#platform/web/ui/choice-styles.ts';
+import { checkboxLook, radioLook } from '#platform/web/ui/fields/choice-styles.ts';
+import { Radio, Radios } from '#platform/web/ui/fields/Radios.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
-import { Radio, Radios } from '#platform/web/ui/Radios.tsx';
 import type { PaperQuestion } from '../../contract/paper-question.ts';
 
 export interface OptionCardsProps {

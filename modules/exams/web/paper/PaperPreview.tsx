@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { pointsAmong } from '#modules/question-bank/domain/points.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
-import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import type { PaperQuestion } from '../../contract/paper-question.ts';
 import { type Answer, pickedOf, textOf } from '../../domain/answer.ts';
 import { isAnswered, progressPercent } from '../../domain/progress.ts';

@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
-import { Part } from '#platform/web/ui/Part.tsx';
+import { Part } from '#platform/web/ui/states/Part.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import type { PaperQuestion } from '../../contract/paper-question.ts';
 import { codeParts } from './code-answer/code-parts.ts';

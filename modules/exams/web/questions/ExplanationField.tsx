@@ -1,5 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { ExamField } from '../form/ExamField.tsx';
 import type { ExamFormValues } from '../form/exam-form.ts';
 import { Folded } from './Folded.tsx';

@@ -4,8 +4,8 @@ import type { QuestionFormat } from '#modules/question-bank/domain/formats/read-
 import { formatNames } from '#modules/question-bank/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import { saveFile } from '#platform/web/save-file.ts';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import type { ExamFormValues } from '../form/exam-form.ts';
 import { exportOutlook, exportQuestions } from './export-questions.ts';
 

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { FieldMessage, fieldLayout, useField } from '#platform/web/ui/FieldParts.tsx';
-import { controlBox } from '#platform/web/ui/field-styles.ts';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { FieldMessage, fieldLayout, useField } from '#platform/web/ui/fields/FieldParts.tsx';
+import { controlBox } from '#platform/web/ui/fields/field-styles.ts';
 import { ExamField } from '../form/ExamField.tsx';
 
 export interface OptionRowProps {

@@ -1,5 +1,5 @@
 import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
-import { NumberField } from '#platform/web/ui/NumberField.tsx';
+import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 import { ExamField } from '../form/ExamField.tsx';
 
 export function PointsField({ index }: { index: number }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ImportDialog } from '#modules/question-bank/web/public.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import type { ExamFormValues, QuestionValues } from '../form/exam-form.ts';
 import { toPaper } from '../paper/to-paper.ts';
 import { toValues } from './question-values.ts';

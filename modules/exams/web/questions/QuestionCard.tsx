@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { QuestionBody } from './QuestionBody.tsx';
 
 export interface QuestionCardProps {

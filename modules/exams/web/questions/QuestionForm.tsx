@@ -8,10 +8,10 @@ import {
 } from '#modules/question-bank/contract/question-bank.ts';
 import { LabelFields, type Labels, noLabels } from '#modules/question-bank/web/public.ts';
 import { codePath } from '#platform/contract/translate.ts';
-import { faultResolver } from '#platform/web/contract-form.ts';
-import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
-import { isOldEdition } from '#platform/web/use-act.ts';
-import { useDraft } from '#platform/web/use-draft.ts';
+import { faultResolver } from '#platform/web/forms/contract-form.ts';
+import { isOldEdition } from '#platform/web/forms/use-act.ts';
+import { useDraft } from '#platform/web/forms/use-draft.ts';
+import { RestoredDraft } from '#platform/web/ui/states/RestoredDraft.tsx';
 import { bankQuestionValues, mergeQuestion, type QuestionFormValues } from '../drafts/merge-question.tsx';
 import { blankExam, type ExamFormValues } from '../form/exam-form.ts';
 import { toDraftQuestion } from '../form/exam-form-draft.ts';

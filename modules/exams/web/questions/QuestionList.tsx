@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type Ref, useCallback, useContext, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
-import { focusLater } from '#platform/web/focus-later.ts';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { focusLater } from '#platform/web/forms/focus-later.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { examLimits } from '../../contract/exam-draft.ts';
 import { ExamAuthorContext } from '../form/exam-author.ts';
 import { blankQuestion, type ExamFormValues, isBlank, type QuestionValues } from '../form/exam-form.ts';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { blankCriterion, type ExamFormValues } from '../form/exam-form.ts';
 import { focusField } from '../form/focus-field.ts';
 import { CriterionFields, type RubricPath } from './CriterionFields.tsx';

@@ -1,10 +1,10 @@
 import { Code } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { focusLater } from '#platform/web/focus-later.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { focusLater } from '#platform/web/forms/focus-later.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { hasMarkdown, Markdown } from '#platform/web/ui/Markdown.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import type { ExamFormValues } from '../form/exam-form.ts';
 import { fieldAt } from '../form/focus-field.ts';
 import { withCodeBlock } from './with-code-block.ts';

@@ -1,9 +1,9 @@
-import { writeAiken } from '#modules/question-bank/domain/formats/aiken.ts';
-import { writeCsv } from '#modules/question-bank/domain/formats/csv.ts';
-import { writeGift } from '#modules/question-bank/domain/formats/gift.ts';
+import { writeCsv } from '#modules/question-bank/domain/formats/csv/csv.ts';
+import { writeAiken } from '#modules/question-bank/domain/formats/gift/aiken.ts';
+import { writeGift } from '#modules/question-bank/domain/formats/gift/gift.ts';
 import { writeJson } from '#modules/question-bank/domain/formats/json.ts';
 import { writeMoodleXml } from '#modules/question-bank/domain/formats/moodle-xml.ts';
-import { writeQti } from '#modules/question-bank/domain/formats/qti.ts';
+import { writeQti } from '#modules/question-bank/domain/formats/qti/qti.ts';
 import type { Question } from '#modules/question-bank/domain/formats/question.ts';
 import type { QuestionFormat } from '#modules/question-bank/domain/formats/read-questions.ts';
 import { writeProblems } from '#modules/question-bank/domain/formats/write-problems.ts';

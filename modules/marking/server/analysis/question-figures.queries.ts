@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Verdict } from '../../domain/score.ts';
 
 /** More deliveries would take long and say the same. The latest count. */

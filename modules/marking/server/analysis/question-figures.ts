@@ -1,5 +1,5 @@
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { QuestionFigures } from '../../contract/grading.ts';
 import type { ExamStatistics } from '../../contract/item-statistics.ts';
 import { analyseRun, type QuestionAnalysis } from './analyse-run.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { leastLead } from '../../domain/uncertainty.ts';
 import { sampleMost } from './question-figures.queries.ts';
 import type { RunFigures } from './question-figures.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Schema } from '#platform/server/schema.ts';
 import { sampleMost } from './question-figures.queries.ts';
 import { figureQuestions, type RunFigures } from './question-figures.ts';
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { noticesTo } from '#app/server/test-notices.ts';
 import { testExecutor } from '#modules/running/server/test-executor.ts';
-import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
+import { createAttemptsSweeper } from '#modules/taking/server/end/attempts-sweeper.ts';
 import {
   choice,
   code,

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { type Graded, insertGradeJobs } from '#modules/running/server/public.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
 import { creditOfTests, isHalfOrMore } from '../../domain/score.ts';
 import { writeScore, writeVerdicts } from '../grading/grading.queries.ts';

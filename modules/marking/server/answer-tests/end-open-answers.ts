@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { passedNothing } from '../../domain/passed-tests.ts';
 import { writeBlankVerdicts } from '../grading/grading.queries.ts';
 import { type Mark, markAttempts } from '../grading/mark-attempts.ts';

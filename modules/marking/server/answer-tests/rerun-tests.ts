@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import { lockFailedTests } from './answer-tests.queries.ts';
 import { queueTests } from './answer-tests.ts';
 

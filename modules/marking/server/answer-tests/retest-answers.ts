@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { dropTrialJobs, type Graded, insertGradeJobs } from '#modules/running/server/public.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { passedNothing } from '../../domain/passed-tests.ts';
 import { answerTaskOf } from './answer-task.ts';
 import { judgedTests } from './judged-tests.ts';

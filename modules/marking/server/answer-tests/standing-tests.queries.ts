@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 
 interface Asked {
   readonly runId: number;

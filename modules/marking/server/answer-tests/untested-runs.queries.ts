@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isUnrunnable } from '#modules/running/server/public.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { isUnmarked } from './answer-tests.queries.ts';
 
 export interface UntestedRun {

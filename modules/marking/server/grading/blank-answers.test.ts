@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, type TestCandidate } from '#app/server/test-candidates.ts';
 import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
-import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
+import { createAttemptsSweeper } from '#modules/taking/server/end/attempts-sweeper.ts';
 
 const noon = '2026-03-02T12:00:00.000Z';
 const late = '2026-03-02T14:00:00.000Z';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { isMarkedBy } from '#modules/question-bank/domain/rubric.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import type { Mark } from '../../contract/marks.ts';
 import { isHalfOrMore, questionCredit } from '../../domain/score.ts';
 import { markByTests } from '../answer-tests/answer-tests.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isResultOut } from '#modules/runs/server/public.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
 import { verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
 import type { Mark } from './mark-attempts.ts';

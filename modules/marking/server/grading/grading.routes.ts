@@ -1,8 +1,8 @@
 import type { Body } from '#platform/contract/route.ts';
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
-import { pageOf } from '#platform/server/paging.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { pageOf } from '#platform/server/http/paging.ts';
 import * as tests from '../../contract/changed-tests.ts';
 import * as contract from '../../contract/grading.ts';
 import * as changes from '../../contract/question-changes.ts';

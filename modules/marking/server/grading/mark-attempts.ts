@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#modules/running/domain/submission.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import {
   attemptScore,
   creditOfTests,

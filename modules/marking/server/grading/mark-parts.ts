@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import { type Mark, markAttempts } from './mark-attempts.ts';
 
 /** The job is for all runs if `runId` is absent. */

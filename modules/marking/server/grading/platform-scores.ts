@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { scoreOut } from '#modules/runs/server/public.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineBatchJob, type JobDefinition } from '#platform/server/jobs.ts';
-import type { Due } from '#platform/server/outbox.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { defineBatchJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
+import type { Due } from '#platform/server/jobs/outbox.ts';
 import { platformScore } from '../../domain/platform-score.ts';
 
 /** Deliveries do not wait for this job. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Schema } from '#platform/server/schema.ts';
 import { type AttemptToGrade, writeScore } from './grading.queries.ts';
 import { markAttempts } from './mark-attempts.ts';
 import { updatePlatformScores } from './platform-scores.ts';

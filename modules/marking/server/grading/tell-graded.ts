@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { notify } from '#modules/notifications/server/public.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptToGrade } from './grading.queries.ts';
 
 interface Graded {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { blindName, isBlind } from '#modules/runs/server/public.ts';
 import type { Decision } from '#platform/contract/words.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 
 export async function findNamed(
   db: Database<Schema>,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { Failure } from '#platform/server/http/errors.ts';
 import type { ChangePreview } from '../../contract/question-changes.ts';
 import { countRetests, orderTrial } from '../answer-tests/retests.queries.ts';
 import { markAttempts } from '../grading/mark-attempts.ts';

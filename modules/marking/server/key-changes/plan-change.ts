@@ -5,8 +5,8 @@ import { levelPointsOf, type Rubric, weighed } from '#modules/question-bank/doma
 import { requiredField } from '#platform/contract/messages.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
-import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { questionChangeForm } from '../../contract/question-changes.ts';
 import { findTrial } from '../answer-tests/retests.queries.ts';
 import type { PlannedChange } from './question-key.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { QuestionChange } from '../../contract/item-statistics.ts';
 
 export interface RunChanges {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Rubric, weighed } from '#modules/question-bank/domain/rubric.ts';
 import type { QuestionChange } from '#modules/runs/server/public.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { MarkedQuestion } from '../../domain/score.ts';
 
 /** It is known what changed tests say of answers before the change holds. */

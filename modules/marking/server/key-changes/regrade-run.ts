@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { notifyEach } from '#modules/notifications/server/public.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
-import { tellListeners } from '#platform/server/live.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import { tellListeners } from '#platform/server/http/live.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import { queueTests } from '../answer-tests/answer-tests.ts';
 import { deleteTrial, queueRetests } from '../answer-tests/retest-answers.ts';
 import { applyRetests, findTrial, lockOutdated } from '../answer-tests/retests.queries.ts';

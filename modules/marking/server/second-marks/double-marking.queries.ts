@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { Database } from '#platform/server/database.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { DoubleMarking } from '../../contract/double-marking.ts';
 import type { Verdict } from '../../domain/score.ts';
 

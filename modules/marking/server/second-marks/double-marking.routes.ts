@@ -1,7 +1,7 @@
-import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { orPresent } from '#platform/server/edition.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { orPresent } from '#platform/server/http/edition.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import * as contract from '../../contract/double-marking.ts';
 import { findMarksOf } from './double-marking.queries.ts';
 import { handOverMarking, readDoubleMarking, setDoubleMarking } from './double-marking.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { changeRun, lockOwnRun } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeEdition } from '#platform/server/edition.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
-import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import type { DoubleMarking } from '../../contract/double-marking.ts';
 import { agreementOf } from '../../domain/agreement.ts';
 import { type Credit, questionCredit } from '../../domain/score.ts';

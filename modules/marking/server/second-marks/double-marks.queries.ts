@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { notFound } from '#platform/server/errors.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { notFound } from '#platform/server/http/errors.ts';
 import type { Place, PlaceRow } from '../grading/place-for.ts';
 import type { StoredMark } from '../grading/stored-mark.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
-import type { Schema } from '#platform/server/schema.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import { isFurtherApart, isHalfOrMore, questionCredit } from '../../domain/score.ts';
 import {
   type AttemptToGrade,

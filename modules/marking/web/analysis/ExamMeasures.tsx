@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { ExamStatistics } from '../../contract/item-statistics.ts';
 import { attemptsLeast } from '../../domain/item-findings.ts';
 import { consistencyWord } from './item-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { counted, formatNumber } from '#platform/web/format.ts';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import type { ExamStatistics } from '../../contract/item-statistics.ts';
 
 export interface ExamMeasuresDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { errorBounds } from '../../domain/uncertainty.ts';
 import type { MeasurementErrorDialogProps } from './MeasurementErrorDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '#platform/web/format.ts';
-import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import { errorBounds } from '../../domain/uncertainty.ts';
 
 export interface MeasurementErrorDialogProps {

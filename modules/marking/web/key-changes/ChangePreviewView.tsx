@@ -1,5 +1,5 @@
-import { decisionWords } from '#platform/web/decision-words.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
+import { decisionWords } from '#platform/web/forms/decision-words.ts';
 import type { ChangePreview } from '../../contract/question-changes.ts';
 
 export function ChangePreviewView({ preview }: { preview: ChangePreview }) {

@@ -1,7 +1,7 @@
 import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { requiredField } from '#platform/contract/messages.ts';
-import { NumberField } from '#platform/web/ui/NumberField.tsx';
+import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 
 /** Points are null while the field is empty. */
 export type EditedPoints = readonly (readonly (number | null)[])[];

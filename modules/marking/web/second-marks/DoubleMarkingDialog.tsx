@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
-import { mergeEdits } from '#platform/web/merge-edits.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { NumberField } from '#platform/web/ui/NumberField.tsx';
-import { useAct } from '#platform/web/use-act.ts';
-import { useActForm } from '#platform/web/use-act-form.ts';
+import { mergeEdits } from '#platform/web/forms/merge-edits.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { Field } from '#platform/web/ui/fields/Field.tsx';
+import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 import { type DoubleMarking, doubleMarking, setDoubleMarking } from '../../contract/double-marking.ts';
 import { dealToOthers, doubleMarkingQuery, sendDoubleMarking } from './double-marking.api.ts';
 

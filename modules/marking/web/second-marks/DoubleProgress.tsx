@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '#platform/web/format.ts';
-import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
+import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import type { DoubleMarking } from '../../contract/double-marking.ts';
 import { doubleMarkingQuery } from './double-marking.api.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/network/api.ts';
 import { getDoubleMarking, handOverMarking, setDoubleMarking } from '../../contract/double-marking.ts';
 
 export const doubleMarkingQuery = (runId: number) =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { writeAiken } from './aiken.ts';
-import { writeCsv } from './csv.ts';
+import { writeCsv } from './csv/csv.ts';
 import { contentOf, detect } from './detect.ts';
-import { writeGift } from './gift.ts';
+import { writeAiken } from './gift/aiken.ts';
+import { writeGift } from './gift/gift.ts';
 import { writeJson } from './json.ts';
 import { writeMoodleXml } from './moodle-xml.ts';
-import { writeQti } from './qti.ts';
+import { writeQti } from './qti/qti.ts';
 import type { Question } from './question.ts';
 import { type QuestionFormat, readQuestions } from './read-questions.ts';
 

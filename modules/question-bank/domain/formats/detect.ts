@@ -1,10 +1,10 @@
 import { decoded } from '#platform/domain/file-text.ts';
-import { parseAiken } from './aiken.ts';
-import { answerLine } from './aiken-answer.ts';
-import { looksLikeHeader, withoutSeparator } from './csv-header.ts';
+import { looksLikeHeader, withoutSeparator } from './csv/csv-header.ts';
 import { foreignKind, isZip, pageFile, svgFile } from './foreign-file.ts';
-import { parseGift } from './gift.ts';
-import { isOldVersion } from './qti-package.ts';
+import { parseAiken } from './gift/aiken.ts';
+import { answerLine } from './gift/aiken-answer.ts';
+import { parseGift } from './gift/gift.ts';
+import { isOldVersion } from './qti/qti-package.ts';
 import { withPlainLines } from './question.ts';
 import type { QuestionFormat } from './read-questions.ts';
 

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isGarbled } from '#platform/domain/garbled-letters.ts';
 import type { Execution } from '../execution.ts';
-import { aikenProblems, parseAiken, writeAiken } from './aiken.ts';
-import { parseCsv, writeCsv } from './csv.ts';
-import { parseGift, writeGift } from './gift.ts';
+import { parseCsv, writeCsv } from './csv/csv.ts';
+import { aikenProblems, parseAiken, writeAiken } from './gift/aiken.ts';
+import { parseGift, writeGift } from './gift/gift.ts';
 import { parseJson, writeJson } from './json.ts';
 import { parseMoodleXml, writeMoodleXml } from './moodle-xml.ts';
-import { plainText } from './plain-text.ts';
-import { parseQti, writeQti } from './qti.ts';
+import { parseQti, writeQti } from './qti/qti.ts';
 import { executionLoss, notesLoss, type Question } from './question.ts';
 import { type QuestionFormat, readQuestions } from './read-questions.ts';
+import { plainText } from './text/plain-text.ts';
+import { sayable } from './text/xml.ts';
 import { writeProblems } from './write-problems.ts';
-import { sayable } from './xml.ts';
 
 const formats: QuestionFormat[] = ['gift', 'aiken', 'csv', 'json', 'moodle-xml', 'qti'];
 

@@ -9,7 +9,7 @@ import {
   rubricLoss,
   withPlainLines,
 } from './question.ts';
-import { asRubric } from './rubric-text.ts';
+import { asRubric } from './text/rubric-text.ts';
 
 export function parseJson(text: string): Parsed {
   const found = collector();

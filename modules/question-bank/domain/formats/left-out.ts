@@ -1,7 +1,7 @@
 import { cutText } from '#platform/domain/cut-text.ts';
-import { commentName } from './read-html.ts';
-import { textOf } from './xml.ts';
-import type { XmlElement } from './xml-element.ts';
+import { commentName } from './text/read-html.ts';
+import { textOf } from './text/xml.ts';
+import type { XmlElement } from './text/xml-element.ts';
 
 export const pictureLoss = 'A imagem não é importada: envie-a na própria questão.';
 const hidden = 'Um trecho escondido do HTML fica de fora.';

@@ -1,8 +1,6 @@
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { asModelAnswer } from './accepted-answers.ts';
-import { categoryOf } from './category.ts';
-import { graderText, readGraderText } from './grader-text.ts';
-import { asMarkdown, type TextFormat } from './html-text.ts';
+import { categoryOf } from './gift/category.ts';
 import { pictureLoss } from './left-out.ts';
 import {
   type Collector,
@@ -12,10 +10,12 @@ import {
   type Question,
   withPlainLines,
 } from './question.ts';
-import type { RichText } from './rich-text.ts';
+import { graderText, readGraderText } from './text/grader-text.ts';
+import { asMarkdown, type TextFormat } from './text/html-text.ts';
+import type { RichText } from './text/rich-text.ts';
+import { childOf, childrenOf, elementsOf, escapeXml, parseXml, textOf } from './text/xml.ts';
+import type { XmlElement } from './text/xml-element.ts';
 import { choiceOf, optionFeedbackLoss, shareOf, truthChoice } from './weighted-choice.ts';
-import { childOf, childrenOf, elementsOf, escapeXml, parseXml, textOf } from './xml.ts';
-import type { XmlElement } from './xml-element.ts';
 
 /**
  * Reads Moodle XML (https://docs.moodle.org/en/Moodle_XML_format), as Moodle's `format/xml/format.php` writes it. True

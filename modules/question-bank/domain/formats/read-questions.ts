@@ -1,11 +1,11 @@
 import { decoded } from '#platform/domain/file-text.ts';
-import { parseAiken } from './aiken.ts';
-import { parseCsv } from './csv.ts';
+import { parseCsv } from './csv/csv.ts';
 import { foreignKind } from './foreign-file.ts';
-import { parseGift } from './gift.ts';
+import { parseAiken } from './gift/aiken.ts';
+import { parseGift } from './gift/gift.ts';
 import { parseJson } from './json.ts';
 import { parseMoodleXml } from './moodle-xml.ts';
-import { parseQti } from './qti.ts';
+import { parseQti } from './qti/qti.ts';
 import type { Parsed } from './question.ts';
 
 export type QuestionFormat = 'gift' | 'aiken' | 'csv' | 'json' | 'moodle-xml' | 'qti';

@@ -1,8 +1,8 @@
-import { aikenProblems } from './aiken.ts';
+import { aikenProblems } from './gift/aiken.ts';
 import { faultOf, type Problem, type Question } from './question.ts';
 import type { QuestionFormat } from './read-questions.ts';
-import { rubricText } from './rubric-text.ts';
-import { sayable } from './xml.ts';
+import { rubricText } from './text/rubric-text.ts';
+import { sayable } from './text/xml.ts';
 
 export function writeProblems(format: QuestionFormat, questions: readonly Question[]): Problem[] {
   if (format === 'aiken') return aikenProblems(questions);

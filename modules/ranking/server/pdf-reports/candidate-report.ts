@@ -1,9 +1,9 @@
 import { findAnswerSheet } from '#modules/marking/server/public.ts';
-import { plainText } from '#modules/question-bank/domain/formats/plain-text.ts';
+import { plainText } from '#modules/question-bank/domain/formats/text/plain-text.ts';
 import { findRunOverview } from '#modules/runs/server/public.ts';
-import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { findCandidates } from '../candidates.queries.ts';
 import {
   cut,

@@ -1,7 +1,7 @@
 import type { Table } from 'mdast';
-import { wordsIn } from '#modules/question-bank/domain/formats/plain-text.ts';
+import { wordsIn } from '#modules/question-bank/domain/formats/text/plain-text.ts';
 import { parseMarkdown } from '#platform/domain/parse-markdown.ts';
-import { answerCalls } from '#platform/server/in-thread.ts';
+import { answerCalls } from '#platform/server/files/in-thread.ts';
 import {
   beginPdf,
   type Face,

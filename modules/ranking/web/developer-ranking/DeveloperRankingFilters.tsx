@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { skillsQuery, stacksQuery } from '#modules/exams/web/public.ts';
 import type { FilterChange } from '#platform/web/address-filters.ts';
-import { ChoicesFilter } from '#platform/web/ui/ChoicesFilter.tsx';
-import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
+import { ChoicesFilter } from '#platform/web/ui/lists/ChoicesFilter.tsx';
+import { FilterBar } from '#platform/web/ui/lists/FilterBar.tsx';
 import { countRankingFilters, type DeveloperRankingSearch } from './developer-ranking-search.ts';
 
 export interface DeveloperRankingFiltersProps {

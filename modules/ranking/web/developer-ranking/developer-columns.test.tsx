@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DataTable } from '#platform/web/ui/DataTable.tsx';
+import { DataTable } from '#platform/web/ui/lists/DataTable.tsx';
 import type { RankedDeveloper } from '../../contract/developer-ranking.ts';
 import { developerColumns } from './developer-columns.tsx';
 

@@ -3,10 +3,10 @@ import { Fragment } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { emailText } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import type { Column } from '#platform/web/ui/DataTable.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { Menu } from '#platform/web/ui/Menu.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
+import type { Column } from '#platform/web/ui/lists/DataTable.tsx';
 import type { RankedDeveloper } from '../../contract/developer-ranking.ts';
 
 export type RankingAct = 'group' | 'contact';

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Schema } from '#platform/server/schema.ts';
-import { createTestDatabase } from '#platform/server/test-database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { isClosed, readExamFiles } from './exam-file.ts';
 
 describe("the files of Provado's own exams", () => {

@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { countPageFault } from '../../count-page-fault.ts';
+import { countPageFault } from '../../network/count-page-fault.ts';
 import { useMedia } from '../../use-media.ts';
-import { fieldLayout } from '../FieldParts.tsx';
-import { Part } from '../Part.tsx';
-import { TextArea } from '../TextArea.tsx';
+import { fieldLayout } from '../fields/FieldParts.tsx';
+import { TextArea } from '../fields/TextArea.tsx';
+import { Part } from '../states/Part.tsx';
 import { type EditorLanguage, languagePacks } from './language-packs.ts';
 import type { EditorSettings, MountedEditor } from './mount-editor.ts';
 import { SignRow } from './SignRow.tsx';

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { isHttps } from '#platform/contract/fields.ts';
 import { type MarkdownVariant, parseMarkdown } from '#platform/domain/parse-markdown.ts';
 import { classNames } from '../../class-names.ts';
+import { TextLink } from '../buttons/TextLink.tsx';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { CodeText, codeWord, textFlow } from '../CodeText.tsx';
-import { TextLink } from '../TextLink.tsx';
 
 export interface MarkdownTreeProps {
   text: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import type { CodeAnswerProps } from './CodeAnswer.tsx';
 import { codeParts } from './code-parts.ts';
 import { shownAtFirst } from './shown-code.ts';

@@ -1,4 +1,4 @@
-import { loadedLater } from '#platform/web/loaded-later.ts';
+import { loadedLater } from '#platform/web/network/loaded-later.ts';
 
 /** Only papers with a question that runs load these. */
 export const codeParts = loadedLater(async () => {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signInAs } from '#platform/web/session.ts';
+import { signInAs } from '#platform/web/session/session.ts';
 import { blankExam, blankQuestion, type ExamFormValues, type QuestionValues } from '../../form/exam-form.ts';
 import { BankMark } from './BankMark.tsx';
 

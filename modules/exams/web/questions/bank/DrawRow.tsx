@@ -4,9 +4,9 @@ import type { DrawPreview } from '#modules/question-bank/contract/question-bank.
 import { classNames } from '#platform/web/class-names.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { levelNames } from '#platform/web/level-names.ts';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { NumberField } from '#platform/web/ui/NumberField.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
+import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
+import { Select } from '#platform/web/ui/fields/Select.tsx';
 import { examLimits } from '../../../contract/exam-draft.ts';
 import { ExamField } from '../../form/ExamField.tsx';
 import type { ExamFormValues } from '../../form/exam-form.ts';

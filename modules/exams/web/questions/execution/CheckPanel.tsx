@@ -6,7 +6,7 @@ import { languageNames } from '#modules/running/domain/language-names.ts';
 import { SeenLine } from '#modules/running/web/public.ts';
 import { codePath } from '#platform/contract/translate.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { focusField } from '../../form/focus-field.ts';
 import { runningText } from './engine-words.ts';
 import type { ExecutionPath } from './execution-values.ts';

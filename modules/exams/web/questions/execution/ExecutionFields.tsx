@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
+import { RadioCards } from '#platform/web/ui/fields/RadioCards.tsx';
+import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { ExamField } from '../../form/ExamField.tsx';
 import type { ExamFormValues } from '../../form/exam-form.ts';
 import { CheckPanel } from './CheckPanel.tsx';

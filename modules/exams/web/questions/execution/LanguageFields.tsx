@@ -8,9 +8,9 @@ import { languageNames, languages } from '#modules/running/domain/language-names
 import type { Language } from '#modules/running/domain/submission.ts';
 import { lackOf } from '#modules/running/domain/toolchains.ts';
 import { counted } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { CodeEditor } from '#platform/web/ui/code-editor/CodeEditor.tsx';
-import { ToggleChips } from '#platform/web/ui/ToggleChips.tsx';
+import { ToggleChips } from '#platform/web/ui/fields/ToggleChips.tsx';
 import { ExamField } from '../../form/ExamField.tsx';
 import type { ExamFormValues } from '../../form/exam-form.ts';
 import { fieldAt, focusField } from '../../form/focus-field.ts';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CodeEditor } from '#platform/web/ui/code-editor/CodeEditor.tsx';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import { ExamField } from '../../form/ExamField.tsx';
 import type { ExamFormValues } from '../../form/exam-form.ts';
 import type { ExecutionPath } from './execution-values.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { focusLater } from '#platform/web/focus-later.ts';
+import { focusLater } from '#platform/web/forms/focus-later.ts';
 import type { ExamFormValues } from '../../form/exam-form.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 

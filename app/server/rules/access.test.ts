@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '#app/contract/all.ts';
+import { code } from '#modules/question-bank/server/test-bank.ts';
+import { type Member, members, type Role, type Route } from '#platform/contract/route.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+type Actor =
+  | 'visitor'
+  | 'developer in attempt'
+  | 'developer who owns'
+  | 'other developer'
+  | 'company that owns'
+  | 'recruiter of the company that owns'
+  | 'grader of the company that owns'
+  | 'rival company'
+  | 'admin'
+  | 'revoked developer'
+  | 'revoked company';
+
+const roleOf: Partial<Record<Actor, Role>> = {
+  'developer in attempt': 'DEVELOPER',
+  'developer who owns': 'DEVELOPER',
+  'other developer': 'DEVELOPER',
+  'company that owns': 'COMPANY',
+  'recruiter of the company that owns': 'COMPANY',
+  'grader of the company that owns': 'COMPANY',
+  'rival company': 'COMPANY',
+  admin: 'ADMIN',
+};
+const actors: Actor[] = [
+  'visitor',
+  'revoked developer',
+  'revoked company',
+  'developer in attempt',
+  'developer who owns',
+  'other developer',
+  'company that owns',
+  'recruiter of the company that owns',
+  'grader of the company that owns',
+  'rival company',
+  'admin',
+];
+const memberOf: Partial<Record<Actor, Member>> = {
+  'company that owns': 'dono',
+  'recruiter of the company that owns': 'recrutador',
+  'grader of the company that owns': 'corretor',
+  'rival company': 'dono',
+};
+
+interface Owned {
+  runId: number;
+  attemptId: number;
+  questionId: number;
+  codeId: number;
+  groupId: number;
+  ownerId: number;
+  memberId: number;
+  invitationId: number;
+  linkId: number;
+  annulledId: number;
+  appealId: number;
+}
+
+describe('access to every route of the contract', () => {
+  let test: TestApp;
+  let owned: Owned;
+  const tokens = new Map<Actor, string>();
+
+  beforeAll(async () => {
+    test = await createTestApp({ throttle: false });
+    const { people } = test;
+    const company = await people.company();
+    const owner = await people.developer();
+    const busy = await people.developer();
+    tokens.set('company that owns', company.token);
+    tokens.set('recruiter of the company that owns', (await people.member(company, 'recrutador')).token);
+    tokens.set('grader of the company that owns', (await people.member(company, 'corretor')).token);
+    tokens.set('rival company', (await people.company()).token);
+    tokens.set('developer who owns', owner.token);
+    tokens.set('other developer', (await people.developer()).token);
+    tokens.set('developer in attempt', busy.token);
+    tokens.set('admin', (await people.admin()).token);
+    for (const [actor, person] of [
+      ['revoked developer', await people.developer()],
+      ['revoked company', await people.company()],
+    ] as const) {
+      await test.call('POST', '/logout', { as: person.token });
+      tokens.set(actor, person.token);
+    }
+    owned = {
+      ...(await deliverAnAttempt(company.token, owner.token)),
+      ...(await formAGroup(company.token, owner.accountId, (await people.developer()).accountId)),
+      ...{ invitationId: 0, linkId: 0, annulledId: 0, appealId: 0 },
+    };
+    Object.assign(owned, await inviteToTheRun(company.token, owned.runId));
+    const begin = (as: string) =>
+      test.call('POST', '/developer/userTest', { as, body: { id_prova_andamento: owned.runId } });
+    await begin(busy.token);
+    owned.annulledId = (await begin((await people.developer()).token)).body.data.id;
+    const { id: appealId } = await test.db.kysely
+      .insertInto('appeals')
+      .values({ attempt_id: owned.attemptId, reason: 'Por quê?', opened_at: test.clock.now() })
+      .returning('appeals.id')
+      .executeTakeFirstOrThrow();
+    owned.appealId = appealId;
+  });
+  afterAll(() => test.close());
+
+  async function formAGroup(as: string, ownerId: number, memberId: number) {
+    const body = { nome: 'Backend', candidatos: [ownerId, memberId] };
+    const { body: created } = await test.call('POST', '/group/create', { as, body });
+    const token = tokens.get('developer who owns') ?? '';
+    const answer = { as: token, body: { status: 'Aceito' } };
+    await test.call('PUT', `/group/${created.data.id}/invitation`, answer);
+    return { groupId: Number(created.data.id), ownerId, memberId };
+  }
+
+  async function inviteToTheRun(as: string, runId: number) {
+    await test.call('POST', `/test/${runId}/invitations`, { as, body: { emails: ['a@exemplo.com.br'] } });
+    const invitations = await test.call('GET', `/test/${runId}/invitations`, { as });
+    const expira_em = new Date(test.clock.now().getTime() + 86_400_000).toISOString();
+    const link = await test.call('POST', `/test/${runId}/invitation-links`, { as, body: { expira_em } });
+    return { invitationId: Number(invitations.body.data[0].id), linkId: Number(link.body.data.id) };
+  }
+
+  async function deliverAnAttempt(
+    companyToken: string,
+    developerToken: string,
+  ): Promise<Pick<Owned, 'runId' | 'attemptId' | 'questionId' | 'codeId'>> {
+    const created = await test.call('POST', '/test', { as: companyToken, body: examBody() });
+    const runId: number = created.body.data.idProvaAndamento;
+    const started = await test.call('POST', '/developer/userTest', {
+      as: developerToken,
+      body: { id_prova_andamento: runId },
+    });
+    const attemptId: number = started.body.data.id;
+    const paper = await test.call('GET', `/test/${runId}`, { as: developerToken });
+    const [first, second] = paper.body.data.prova.provasTodasQuestoes;
+    const questionId: number = first.idQuestaoProva;
+    const codeId: number = second.idQuestaoProva;
+    await test.call('POST', '/developer/answerTest', {
+      as: developerToken,
+      body: { id_prova_usuario: attemptId, respostas: [{ id_questao: questionId, resposta: 'Uma fila.' }] },
+    });
+    return { runId, attemptId, questionId, codeId };
+  }
+
+  function examBody() {
+    return {
+      titulo: 'Estruturas de dados',
+      tipo_prova: 'TEORICA',
+      data_inicio: test.clock.now().toISOString().slice(0, 10),
+      data_fim: new Date(test.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
+      duracao: '01:00:00',
+      ids_stacks: [1],
+      ids_habilidades: [1],
+      resultado_por_questao: 'IMEDIATO',
+      divulgacao_resultado: 'NA_ENTREGA',
+      questoes: [{ enunciado: 'O que é uma fila?', tipo: 'DISSERTATIVA' }, code()],
+    };
+  }
+
+  const neededQuery: Readonly<Record<string, string>> = {
+    'DELETE /test/:andamentoId/questions/:idQuestao/tests': '?id_ensaio=x',
+    'GET /notification/channel/:andamentoId': '?tipo=situacao_definida',
+  };
+
+  async function ask(route: Route, actor: Actor): Promise<number> {
+    const token = tokens.get(actor);
+    const url = route.url.replace(/:(\w+)/g, (_, name: string) => String(pathValue(name, route)));
+    const body = route.body && JSON.stringify(bodyFor(route));
+    const response = await test.app.inject({
+      method: route.method,
+      url: `/api${url}${neededQuery[`${route.method} ${route.url}`] ?? ''}`,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { payload: body }),
+    });
+    const isFile = response.statusCode === 200 && route.produces !== undefined;
+    if (!isFile) expect(response.json(), `${route.method} ${url} as ${actor}`).toBeTypeOf('object');
+    if (route.method === 'DELETE' && route.url === '/group/:idGrupo' && response.statusCode === 200) {
+      const as = tokens.get('company that owns') ?? '';
+      Object.assign(owned, await formAGroup(as, owned.ownerId, owned.memberId));
+    }
+    return response.statusCode;
+  }
+
+  function pathValue(name: string, { url }: Route): number | string {
+    const values: Record<string, number> = {
+      andamentoId: owned.runId,
+      idProvaUsuario: owned.attemptId,
+      idQuestao: url.endsWith('/tests') ? owned.codeId : owned.questionId,
+      idGrupo: owned.groupId,
+      idUsuario: owned.memberId,
+      idConvite: owned.invitationId,
+      idLink: owned.linkId,
+      idRecurso: owned.appealId,
+      n: 1,
+    };
+    return values[name] ?? '0';
+  }
+
+  function bodyFor(route: Route): unknown {
+    switch (`${route.method} ${route.url}`) {
+      case 'PUT /developer/answerTest/:idProvaUsuario/:idQuestao':
+        return { op_id: crypto.randomUUID(), versao_base: 0, resposta: 'Outra.' };
+      case 'POST /developer/answerTest/:idProvaUsuario/:idQuestao/run':
+        return { resposta: 'select 1' };
+      case 'POST /developer/answerTest/:idProvaUsuario/sync':
+        return {
+          operacoes: [
+            { id_questao: owned.questionId, op_id: crypto.randomUUID(), versao_base: 0, resposta: 'Outra.' },
+          ],
+        };
+      case 'POST /developer/userTest/:idProvaUsuario/signals':
+        return {
+          sinais: [{ id: crypto.randomUUID(), tipo: 'aba_oculta', em: test.clock.now().toISOString() }],
+        };
+      case 'PUT /developer/userTest/:idProvaUsuario/comment':
+        return { texto: 'A luz caiu.' };
+      case 'POST /test/:andamentoId/reach':
+        return { tipo: 'situacao_definida' };
+      case 'POST /test/:andamentoId/extra-time':
+        return { id_usuario: owned.memberId, minutos: 10, motivo: 'Laudo.' };
+      case 'POST /test/:andamentoId/annulments':
+        return { id_prova_usuario: owned.annulledId, motivo: 'Entregue por outra pessoa.' };
+      case 'PUT /group/:idGrupo':
+        return { nome: 'Backend', id_prova_andamento: [], ativo: true, edicao: 1 };
+      case 'PUT /group/:idGrupo/invitation':
+        return { status: 'Aceito' };
+      case 'POST /group/:idGrupo/members':
+        return { candidatos: [owned.memberId] };
+      case 'PUT /test/:andamentoId/access':
+        return { acesso: 'ABERTA' };
+      case 'POST /test/:andamentoId/invitations':
+        return { emails: ['b@exemplo.com.br'] };
+      case 'POST /test/:andamentoId/invitation-links':
+        return { expira_em: new Date(test.clock.now().getTime() + 86_400_000).toISOString() };
+      case 'POST /developer/answerTest':
+        return { id_prova_usuario: owned.attemptId, respostas: [] };
+      case 'PUT /test/:andamentoId/situation':
+      case 'PUT /test/:andamentoId/situation/undo':
+        return { ids_prova_usuario: [owned.attemptId], situacao: 'Aprovado' };
+      case 'POST /test/:andamentoId/questions/changes/preview':
+        return { id_questao: owned.questionId, tipo: 'ANULADA' };
+      case 'POST /test/:andamentoId/questions/changes':
+        return { id_questao: owned.questionId, tipo: 'ANULADA', motivo: 'Um motivo.' };
+      case 'POST /test/:andamentoId/questions/:idQuestao/tests': {
+        const { execucao } = code({ tempo_ms: 3000 });
+        return { execucao };
+      }
+      case 'PUT /test/:andamentoId/correction':
+        return {
+          id_prova_usuario: owned.attemptId,
+          questoesCorrigidas: [{ id_questao: owned.questionId, correta: null }],
+        };
+      case 'PUT /test/:andamentoId':
+        return { ...examBody(), edicao: 1 };
+      case 'PUT /test/:andamentoId/period':
+        return { data_fim: examBody().data_fim };
+      case 'PUT /test/:andamentoId/question-results':
+        return { resultado_por_questao: 'IMEDIATO', edicao: 1 };
+      case 'PUT /test/:andamentoId/blind':
+        return { as_cegas: true, edicao: 1 };
+      case 'PUT /test/:andamentoId/double-marking':
+        return { porcentagem: 50, limiar: 25, edicao: 1 };
+      case 'POST /test/:andamentoId/double-marking/hand-over':
+        return { para: null };
+      case 'PUT /test/:andamentoId/results-release':
+        return { divulgacao_resultado: 'NA_ENTREGA', edicao: 1 };
+      case 'PUT /developer/userTest/:idProvaUsuario/shared':
+        return { compartilhada: true };
+      case 'PUT /test/:andamentoId/active':
+        return { ativo: true };
+      case 'PUT /developer/reviews/:idProvaUsuario':
+        return { nota: 5, texto: 'Prova justa.' };
+      case 'POST /developer/appeals/:idProvaUsuario':
+        return { motivo: 'Por favor, olhem a questão 1.' };
+      case 'PUT /test/:andamentoId/appeals/:idRecurso':
+        return { resultado: 'mantida', motivos: 'A resposta não diz por quê.', versao: 0 };
+      case 'PUT /test/:andamentoId/appeal-days':
+        return { prazo_recurso: 9, edicao: 1 };
+      case 'PUT /company/feedback/:idProvaUsuario':
+        return { texto: 'Boas respostas.' };
+      default:
+        return {};
+    }
+  }
+
+  it('covers routes that all exist on the server', () => {
+    for (const route of allRoutes.values()) {
+      expect(
+        test.app.hasRoute({ method: route.method, url: `/api${route.url}` }),
+        `${route.method} ${route.url}`,
+      ).toBe(true);
+    }
+  });
+
+  it.each([...allRoutes])('%s answers everybody as its access rule says', async (_, route) => {
+    const wrong: string[] = [];
+    for (const actor of actors) {
+      // These two calls end sessions and would sign the actors out.
+      if (route.url.startsWith('/logout') && actor in roleOf) {
+        expect(route.access.kind).toBe('signed-in');
+        continue;
+      }
+      const status = await ask(route, actor);
+      const { says, holds } = ruleFor(route, actor);
+      if (status === 500 || !holds(status)) wrong.push(`${actor}: ${status} instead of ${says}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+interface Rule {
+  readonly says: string;
+  readonly holds: (status: number) => boolean;
+}
+
+const oneOf = (...right: number[]): Rule => ({
+  says: right.join(' or '),
+  holds: (status) => right.includes(status),
+});
+const noneOf = (...wrong: number[]): Rule => ({
+  says: `anything but ${wrong.join(', ')}`,
+  holds: (status) => !wrong.includes(status),
+});
+
+function ruleFor({ method, access }: Route, actor: Actor): Rule {
+  const role = roleOf[actor];
+  // A sign-up or sign-in with an empty body is refused because of the body, never because of the caller.
+  if (access.kind === 'anyone') return method === 'GET' ? oneOf(200, 404, 503) : noneOf(403);
+  if (!role) return oneOf(401);
+  if (access.kind === 'signed-in') return noneOf(401, 403);
+  if (!access.roles.includes(role)) return oneOf(403);
+  const member = memberOf[actor];
+  if (member && members.indexOf(member) < members.indexOf(access.member ?? 'recrutador')) return oneOf(403);
+  if (!access.owns) return noneOf(401);
+  return actor === 'developer who owns' || actor.endsWith('company that owns')
+    ? noneOf(401, 403, 404)
+    : oneOf(404);
+}

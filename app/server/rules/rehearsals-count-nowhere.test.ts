@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '#app/contract/all.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { createTestCandidate, takeTestExam } from '../test-candidates.ts';
+import { createTestExam } from '../test-exams.ts';
+import { publishTestOwnExam } from '../test-own-exams.ts';
+import type { TestPerson } from '../test-people.ts';
+
+describe('a rehearsal', () => {
+  let test: TestApp;
+  let developer: TestPerson;
+  let rehearsalId: number;
+  const readers = new Map<string, string | undefined>();
+  let ids: Record<string, number>;
+
+  beforeAll(async () => {
+    test = await createTestApp({ throttle: false });
+    const company = await test.people.company();
+    developer = await test.people.developer();
+    const exam = await createTestExam(test, { company });
+    await takeTestExam(test, exam.runId, [], developer);
+    const own = await publishTestOwnExam(test);
+    rehearsalId = own.rehearsalId;
+    const { attemptId } = await takeTestExam(test, own.runId, [], developer);
+    readers.set('the developer', developer.token);
+    readers.set('another developer', (await test.people.developer()).token);
+    readers.set('a company', company.token);
+    readers.set('an administrator', (await test.people.admin()).token);
+    readers.set('a visitor', undefined);
+    ids = {
+      andamentoId: own.runId,
+      idProvaUsuario: attemptId,
+      idUsuario: developer.accountId,
+      idDesenvolvedor: developer.accountId,
+      userId: developer.accountId,
+      idEmpresa: company.companyId,
+      companyId: company.companyId,
+      id: developer.accountId,
+      provaId: own.examId,
+    };
+  });
+  afterAll(() => test.close());
+
+  const ask = async ({ url }: Route, given: Record<string, number>): Promise<[string, string][]> => {
+    const address = url.replace(/:(\w+)/g, (_all, name: string) => String(given[name] ?? 1));
+    const answers: [string, string][] = [];
+    for (const [reader, token] of readers) {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const answer = await test.app.inject({ method: 'GET', url: `/api${address}`, headers });
+      answers.push([`${reader}: ${url}`, `${answer.statusCode} ${answer.body}`]);
+    }
+    return answers;
+  };
+  const reads = [...allRoutes.values()].filter(({ method }) => method === 'GET');
+  const askAll = async () => new Map((await Promise.all(reads.map((route) => ask(route, ids)))).flat());
+
+  it('changes no score, ranking, count, list or copy that anybody reads', async () => {
+    // Looking at a profile leaves a trace itself.
+    await askAll();
+    const before = await askAll();
+    await takeTestExam(test, rehearsalId, [], developer);
+    const candidate = await createTestCandidate(test, rehearsalId, developer);
+    await candidate.start();
+    const after = await askAll();
+    const changed = [...after].filter(([name, answer]) => answer !== before.get(name)).map(([name]) => name);
+    expect(changed).toEqual(['the developer: /test/:andamentoId/details']);
+  });
+
+  it('is found by its own developer alone, on the pages of taking it', async () => {
+    const { attemptId } = await takeTestExam(test, rehearsalId, [], developer);
+    const found: string[] = [];
+    for (const route of reads.filter(({ url }) => url.includes(':idProvaUsuario'))) {
+      const given = { ...ids, andamentoId: rehearsalId, idProvaUsuario: attemptId };
+      for (const [name, answer] of await ask(route, given)) if (answer.startsWith('200')) found.push(name);
+    }
+    expect(found.toSorted()).toEqual([
+      'the developer: /developer/answerTest/:idProvaUsuario/run',
+      'the developer: /developer/contests/:idProvaUsuario',
+      'the developer: /developer/userTest/:idProvaUsuario',
+      'the developer: /developer/userTest/:idProvaUsuario/questions',
+      'the developer: /developer/userTest/:idProvaUsuario/status',
+    ]);
+  });
+});

@@ -1,0 +1,180 @@
+import { Secret } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askForLink, latestToken, redefine } from '#modules/accounts/server/recovery/test-recovery.ts';
+import { codeAt } from '#modules/accounts/server/second-factor/totp.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestCompany, TestPerson } from '../test-people.ts';
+
+const senha = 'Canary-Senha1!';
+const wrong = 'Canary-Errada1!';
+const address = '203.0.113.77';
+const cpf = '11144477735';
+const phone = '977770001';
+
+describe('the security log', () => {
+  let test: TestApp;
+  const lines: string[] = [];
+  let admin: TestPerson;
+  let other: TestPerson;
+  let owner: TestCompany;
+  let member: TestCompany;
+  let developer: TestPerson;
+  const canaries = [senha, wrong, address, cpf, phone, 'canario.example', 'Canária'];
+
+  beforeAll(async () => {
+    test = await createTestApp({ onLog: (line) => lines.push(line) });
+    const { people, db } = test;
+    admin = await people.admin();
+    other = await people.admin();
+    owner = await people.company({ tradeName: 'CANÁRIA', email: 'dona@canario.example' });
+    member = await people.member(owner, 'corretor');
+    developer = await people.developer({ name: 'Lia Canária', email: 'lia@canario.example' });
+    await db.kysely.updateTable('developers').set({ cpf }).execute();
+    await db.kysely
+      .insertInto('developer_phones')
+      .values({ developer_id: developer.accountId, area_code: '11', number: phone })
+      .execute();
+    await db.kysely
+      .updateTable('accounts')
+      .set({ password_hash: await test.deps.passwords.hashPassword(senha) })
+      .execute();
+    canaries.push(...[admin, other, owner, member, developer].flatMap(({ email, token }) => [email, token]));
+  });
+  afterAll(() => test.close());
+
+  let seen = 0;
+  const news = () => {
+    const entries = lines.slice(seen).map((line) => JSON.parse(line));
+    seen = lines.length;
+    return entries
+      .filter(({ event }) => event !== undefined)
+      .map(({ level: _, time: __, pid: ___, hostname: ____, msg: _____, ...entry }) => entry);
+  };
+  const post = (path: string, as: string | undefined, body: object = {}) =>
+    test.call('POST', path, { ...(as && { as }), body });
+  const signIn = async (password: string, codigo?: string) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/developer/login',
+      remoteAddress: address,
+      payload: { login: developer.email, senha: password, codigo },
+    });
+    const { token } = answer.json();
+    if (token) canaries.push(token);
+    return token;
+  };
+  const network = expect.stringMatching(/^[0-9a-f]{12}$/);
+
+  it('has the sign-ins, the refused ones and the limits', async () => {
+    const { accountId } = developer;
+    await signIn(senha);
+    expect(news()).toEqual([{ event: 'auth.signed_in', accountId, role: 'DEVELOPER', network }]);
+    for (let n = 0; n < 5; n += 1) await signIn(wrong);
+    expect(news()).toEqual(
+      Array(5).fill({ event: 'auth.refused', what: 'sign-in', role: 'DEVELOPER', accountId, network }),
+    );
+    await signIn(wrong);
+    expect(news()).toEqual([{ event: 'throttle.hit', rule: 'sign-in-account' }]);
+    await post('/auth', undefined, { login: 'ninguem@canario.example', senha: wrong, type: 'COMPANY' });
+    expect(news()).toEqual([{ event: 'auth.refused', what: 'sign-in', role: 'COMPANY', network }]);
+    test.clock.advance(3_600_000);
+  });
+
+  it('has the second factor, and wrong codes and passwords of who is signed in', async () => {
+    const { token, accountId } = developer;
+    await post('/second-factor/setup', token, { senha: wrong });
+    expect(news()).toEqual([{ event: 'auth.refused', what: 'own password', accountId }]);
+    const { body } = await post('/second-factor/setup', token, { senha });
+    canaries.push(body.data.segredo);
+    const secret = Buffer.from(Secret.fromBase32(body.data.segredo).bytes);
+    const code = () => codeAt(secret, test.clock.now());
+    await post('/second-factor/confirm', token, { codigo: code() });
+    expect(news()).toEqual([{ event: 'factor.on', accountId }]);
+    test.clock.advance(30_000);
+    await signIn(senha, '000000');
+    expect(news()).toEqual([{ event: 'auth.refused', what: 'second factor', accountId }]);
+    await post('/second-factor/disable', token, { senha, codigo: code() });
+    expect(news()).toEqual([{ event: 'factor.off', accountId }]);
+  });
+
+  it('has changed passwords, by their owner or by a link', async () => {
+    const passwords = { senha_atual: senha, senha: 'Canary-Outra1!', confirmar_senha: 'Canary-Outra1!' };
+    canaries.push('Canary-Outra1!');
+    const changed = await test.call('PUT', '/company/team/me/password', { as: owner.token, body: passwords });
+    expect(changed.status).toBe(200);
+    expect(news()).toEqual([{ event: 'credentials.changed', accountId: owner.accountId, how: 'signed in' }]);
+    await askForLink(test, developer.email);
+    const link = await latestToken(test);
+    canaries.push(link);
+    expect((await redefine(test, link, senha)).status).toBe(200);
+    expect(news()).toEqual([
+      { event: 'credentials.changed', accountId: developer.accountId, how: 'by link' },
+    ]);
+  });
+
+  it('has the roles in a team, the acts of administrators and the reset of one', async () => {
+    const { accountId, companyId } = member;
+    const role = (body: object) => test.call('PUT', `/company/team/${accountId}`, { as: owner.token, body });
+    expect((await role({ papel: 'recrutador' })).status).toBe(200);
+    expect(news()).toEqual([{ event: 'role.changed', accountId, companyId, to: 'recrutador' }]);
+    await test.call('DELETE', `/company/team/${accountId}`, { as: owner.token });
+    expect(news()).toEqual([{ event: 'role.changed', accountId, companyId, to: 'none' }]);
+    await post(`/admin/administrators/${other.accountId}/reset`, admin.token, { senha });
+    expect(news()).toEqual([
+      { event: 'factor.reset', accountId: other.accountId, by: admin.accountId },
+      {
+        event: 'admin.act',
+        accountId: admin.accountId,
+        route: 'POST /admin/administrators/:id/reset',
+      },
+    ]);
+  });
+
+  it('has ended sessions, copies of one’s data and deleted accounts', async () => {
+    const { accountId } = developer;
+    const here = await signIn(senha);
+    const there = await signIn(senha);
+    news();
+    const { body } = await test.call('GET', '/session', { as: here });
+    const another = body.data.find(({ atual }: { atual: boolean }) => !atual).id;
+    await test.call('DELETE', `/session/${another}`, { as: here });
+    expect(news()).toEqual([{ event: 'session.ended', accountId, what: 'another' }]);
+    await post('/logout', here);
+    expect(news()).toEqual([{ event: 'session.ended', accountId, what: 'own' }]);
+    const again = (await signIn(senha)) ?? there;
+    await post('/logout/all', again);
+    expect(news().at(-1)).toEqual({ event: 'session.ended', accountId, what: 'all' });
+
+    const last = await signIn(senha);
+    news();
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/privacy/export',
+      headers: { authorization: `Bearer ${last}` },
+      payload: { senha },
+    });
+    expect(news()).toEqual([{ event: 'export.made', accountId, route: 'POST /privacy/export' }]);
+    expect((await post('/privacy/delete', last, { senha })).status).toBe(200);
+    expect(news()).toEqual([{ event: 'account.deleted', accountId }]);
+  });
+
+  it('counts every event in the metrics', async () => {
+    const { payload } = await test.app.inject('/api/metrics');
+    const counted = [...payload.matchAll(/^security_events_total\{event="([a-z._]+)"\} (\d+)$/gm)];
+    expect(counted.map(([, event]) => event)).toHaveLength(12);
+    for (const [, event, count] of counted) expect(Number(count), event).toBeGreaterThan(0);
+  });
+
+  it('holds no personal data, nor does any other line', async () => {
+    await test.call('GET', `/nowhere?email=${developer.email}`, { as: developer.token });
+    await post('/developer', undefined, { nome: 'Outra Canária', email: 'x@canario.example', cpf, senha });
+    expect(lines.length).toBeGreaterThan(40);
+    for (const canary of canaries) {
+      expect(canary).toBeTruthy();
+      expect(
+        lines.filter((line) => line.includes(canary)),
+        canary,
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { paths } from '#platform/contract/paths.ts';
+import type { AccountKind } from '#platform/contract/words.ts';
+import { letter } from '#platform/server/mail/letter.ts';
+import type { Mail } from '#platform/server/mail/mailer.ts';
+import { wayBack } from '../recovery/way-back.ts';
+
+export function takenMail(
+  owner: { readonly name: string; readonly email: string; readonly kind: AccountKind },
+  publicUrl: string,
+): Mail {
+  return {
+    sender: 'account',
+    to: owner.email,
+    subject: 'Você já tem uma conta no Provado',
+    ...letter({
+      to: owner.name,
+      paragraphs: [
+        'Alguém tentou usar em outra conta do Provado dados que já são da sua. Nada mudou na sua conta.',
+        `Se foi você, é só entrar com a sua senha. Se não se lembra dela, ${wayBack(owner.kind)}.`,
+        'Se não foi você, não precisa fazer nada.',
+      ],
+      link: { text: 'Entrar no Provado', url: publicUrl + paths[owner.kind].signIn },
+    }),
+  };
+}

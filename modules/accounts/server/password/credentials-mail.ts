@@ -1,0 +1,32 @@
+import type { Schema } from '#platform/server/database/schema.ts';
+import { letter } from '#platform/server/mail/letter.ts';
+import type { Mail } from '#platform/server/mail/mailer.ts';
+import { wayBack } from '../recovery/way-back.ts';
+
+/** Goes to the old address. */
+export function changedMail(
+  owner: { readonly name: string; readonly email: string; readonly kind: Schema['accounts']['kind'] },
+  changed: { readonly email: boolean; readonly password: boolean },
+  publicUrl: string,
+): Mail {
+  const what =
+    changed.email && changed.password ? 'O e-mail e a senha' : changed.email ? 'O e-mail' : 'A senha';
+  const were =
+    changed.email && changed.password ? 'foram trocados' : `foi trocad${changed.email ? 'o' : 'a'}`;
+  return {
+    sender: 'account',
+    to: owner.email,
+    subject: `${what} da sua conta no Provado ${were}`,
+    ...letter({
+      to: owner.name,
+      paragraphs: [
+        `${what} da sua conta no Provado ${were} agora há pouco, e as outras sessões abertas foram encerradas.`,
+        'Se foi você, não precisa fazer nada.',
+        changed.email
+          ? 'Se não foi você, responda a este e-mail: este endereço já não abre a conta.'
+          : `Se não foi você, ${wayBack(owner.kind)} e confira a segurança do seu e-mail.`,
+      ],
+      link: { text: 'Abrir o Provado', url: publicUrl },
+    }),
+  };
+}

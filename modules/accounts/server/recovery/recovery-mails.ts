@@ -1,0 +1,49 @@
+import { href, paths } from '#platform/contract/paths.ts';
+import { letter } from '#platform/server/mail/letter.ts';
+import type { Mail } from '#platform/server/mail/mailer.ts';
+import { kindOf } from '../roles.ts';
+import type { RecoveringAccount } from './recovery.queries.ts';
+import { wayBack } from './way-back.ts';
+
+const askedFor = [
+  'Recebemos um pedido para redefinir a senha da sua conta no Provado. O link abaixo vale por 30 minutos e só funciona uma vez.',
+  'Se você não fez esse pedido, ignore este e-mail: sua senha continua a mesma.',
+];
+const resetByAnother = [
+  'Outra pessoa da administração redefiniu o seu acesso ao Provado: a senha antiga e a verificação em duas etapas deixaram de valer, e suas sessões foram encerradas.',
+  'Escolha uma senha nova pelo link abaixo. Ele vale por 30 minutos e só funciona uma vez; se expirar, peça outro a quem redefiniu.',
+];
+
+export function recoveryMail(account: RecoveringAccount, token: string, publicUrl: string): Mail {
+  return {
+    sender: 'account',
+    to: account.email,
+    subject: 'Redefina sua senha no Provado',
+    ...letter({
+      to: account.name,
+      paragraphs: account.role === 'ADMIN' ? resetByAnother : askedFor,
+      // The token stands after the #, so that neither the page's request nor its log contains it.
+      link: {
+        text: 'Redefinir senha',
+        url: `${publicUrl}${href(paths.redefine, { user: kindOf[account.role] })}#token=${token}`,
+      },
+    }),
+  };
+}
+
+export function redefinedMail(account: RecoveringAccount, publicUrl: string): Mail {
+  return {
+    sender: 'account',
+    to: account.email,
+    subject: 'Sua senha no Provado foi redefinida',
+    ...letter({
+      to: account.name,
+      paragraphs: [
+        'A senha da sua conta no Provado acaba de ser redefinida, e todas as sessões abertas foram encerradas.',
+        'Se foi você, é só entrar com a senha nova.',
+        `Se não foi você, ${wayBack(kindOf[account.role])} e confira a segurança do seu e-mail.`,
+      ],
+      link: { text: 'Entrar no Provado', url: publicUrl + paths[kindOf[account.role]].signIn },
+    }),
+  };
+}

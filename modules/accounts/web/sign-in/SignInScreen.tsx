@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { forgottenHash } from '#platform/contract/paths.ts';
+import { signInAs } from '#platform/web/session/session.ts';
+import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
+import { TextButton, TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
+import { ForgotPassword } from '../recovery/ForgotPassword.ts';
+import { DemoSignIns } from './DemoSignIns.tsx';
+import { SignedInAs } from './SignedInAs.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { signInKinds } from './sign-in-kinds.ts';
+import { WaitingConfirmation } from './WaitingConfirmation.tsx';
+
+export interface SignInScreenProps {
+  as: 'DEVELOPER' | 'COMPANY';
+  title: string;
+  subtitle: string;
+  wanted: string | undefined;
+  signUpHref: string;
+  signUpLabel: string;
+  other: { question: string; href: string; label: string };
+}
+
+/** The page's guard leads on once somebody is signed in. */
+export function SignInScreen(props: SignInScreenProps) {
+  const { as: role, title, subtitle, wanted, signUpHref, signUpLabel, other } = props;
+  const [forgotten, setForgotten] = useState<string>();
+  useEffect(() => {
+    if (window.location.hash === forgottenHash) setForgotten('');
+  }, []);
+  const [typed, setTyped] = useState<string>();
+  return (
+    <AuthLayout
+      title={title}
+      subtitle={subtitle}
+      headerExtra={
+        <>
+          <WaitingInvitation wanted={wanted} />
+          <WaitingConfirmation />
+          <SignedInAs at={role} />
+        </>
+      }
+    >
+      <SignInForm
+        {...signInKinds[role]}
+        onEntered={signInAs}
+        typed={typed}
+        aside={(email) => (
+          <TextButton
+            onPress={() => setForgotten(email())}
+            className="inline-flex min-h-11 items-center text-sm"
+          >
+            Esqueceu a senha?
+          </TextButton>
+        )}
+      />
+      <p className="pt-5 text-sm text-muted">
+        Ainda não tem conta? <TextLink href={signUpHref}>{signUpLabel}</TextLink>
+      </p>
+      <p className="pt-2 text-sm text-muted">
+        {other.question} <TextLink href={other.href}>{other.label}</TextLink>
+      </p>
+      <DemoSignIns at={role} />
+      <ForgotPassword
+        of={role}
+        isOpen={forgotten !== undefined}
+        email={forgotten ?? ''}
+        onEmail={setTyped}
+        onClose={() => setForgotten(undefined)}
+      />
+    </AuthLayout>
+  );
+}

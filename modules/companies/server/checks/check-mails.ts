@@ -1,0 +1,36 @@
+import { paths } from '#platform/contract/paths.ts';
+import { letter } from '#platform/server/mail/letter.ts';
+import type { Mail } from '#platform/server/mail/mailer.ts';
+
+interface Owner {
+  readonly name: string;
+  readonly email: string;
+}
+
+export const checkedMail = (to: Owner, company: string, publicUrl: string): Mail => ({
+  sender: 'account',
+  to: to.email,
+  subject: `${company} está verificada no Provado`,
+  ...letter({
+    to: to.name,
+    paragraphs: [
+      `${company} está verificada. Agora vocês podem ver o ranking, convidar pessoas por e-mail, formar grupos e escrever a candidatos.`,
+    ],
+    link: { text: 'Abrir o Provado', url: publicUrl + paths.company.home },
+  }),
+});
+
+export const refusedMail = (to: Owner, company: string, reason: string, publicUrl: string): Mail => ({
+  sender: 'account',
+  to: to.email,
+  subject: `Ainda não foi possível verificar ${company}`,
+  ...letter({
+    to: to.name,
+    paragraphs: [
+      `Ainda não foi possível verificar ${company} no Provado.`,
+      `Motivo: ${reason}`,
+      'Suas provas continuam funcionando. Para responder, abra o Provado e escolha “Pedir nova análise”.',
+    ],
+    link: { text: 'Abrir o Provado', url: publicUrl + paths.company.home },
+  }),
+});

@@ -1,0 +1,34 @@
+import { isGreeting } from '#platform/domain/greeting.ts';
+import { letter } from '#platform/server/mail/letter.ts';
+import type { Mail } from '#platform/server/mail/mailer.ts';
+import type { Reachable, Sender } from './contacts.queries.ts';
+
+interface Given {
+  readonly companyId: number;
+  readonly person: Reachable;
+  readonly sender: Sender;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** Replies go to the author of the message. */
+export function contactMail({ companyId, person, sender, subject, message }: Given): Mail {
+  const reason = person.tookRun
+    ? 'Você recebeu este e-mail porque fez uma prova desta empresa no Provado.'
+    : 'Você recebeu este e-mail porque seu perfil no Provado está aberto para esta empresa.';
+  return {
+    sender: { companyId },
+    to: person.email,
+    fromName: `${sender.company} via Provado`,
+    replyTo: sender.email,
+    subject,
+    ...letter({
+      to: isGreeting(message) ? null : person.name,
+      paragraphs: [
+        ...message.replaceAll('\r\n', '\n').split(/\n{2,}/),
+        `${sender.company}\nPara responder, é só responder a este e-mail.`,
+        reason,
+      ],
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import { endSessions } from '#modules/accounts/server/public.ts';
+import { freeGrader } from '#modules/marking/server/public.ts';
+import type { Member } from '#platform/contract/route.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { deleteMembership, lockOwners, updateRole } from './team.queries.ts';
+
+interface Change {
+  readonly companyId: number;
+  /** It is the member's account. */
+  readonly id: number;
+}
+
+/** The role is valid from the next call on. @throws Failure NAO_ENCONTRADO, ULTIMO_DONO */
+export async function changeRole(
+  { db, securityLog }: Deps,
+  { companyId, id }: Change,
+  role: Member,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (role !== 'dono') await keepAnOwner(trx, { companyId, id });
+    if (!(await updateRole(trx, companyId, id, role))) throw notFound();
+  });
+  securityLog.write({ event: 'role.changed', accountId: id, companyId, to: role });
+}
+
+/**
+ * The account stays, since it signs what the member graded. What is yet to mark goes to the others.
+ * @throws Failure NAO_ENCONTRADO, ULTIMO_DONO
+ */
+export async function removeMember({ db, securityLog }: Deps, { companyId, id }: Change): Promise<void> {
+  await db.transaction(async (trx) => {
+    await keepAnOwner(trx, { companyId, id });
+    if (!(await deleteMembership(trx, companyId, id))) throw notFound();
+    await freeGrader(trx, { companyId, accountId: id });
+    await endSessions(trx, id);
+  });
+  securityLog.write({ event: 'role.changed', accountId: id, companyId, to: 'none' });
+}
+
+async function keepAnOwner(trx: Transaction<Schema>, { companyId, id }: Change): Promise<void> {
+  const owners = await lockOwners(trx, companyId);
+  if (owners.length === 1 && owners[0] === id) throw new Failure('ULTIMO_DONO');
+}

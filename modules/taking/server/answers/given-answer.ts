@@ -1,0 +1,104 @@
+import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import { httpsLink, repositoryLinkFault } from '#platform/contract/fields.ts';
+import { Failure } from '#platform/server/http/errors.ts';
+import type { ExamPaper } from '../paper/exam-papers.ts';
+import type { StoredAnswer } from './answers.queries.ts';
+
+/** Text and options are both null if the answer is empty. */
+export interface AnswerContent {
+  readonly text: string | null;
+  /** Ascending and without repeats; never an empty list. */
+  readonly optionIds: readonly number[] | null;
+  readonly language: Language | null;
+}
+
+export const noAnswer: AnswerContent = { text: null, optionIds: null, language: null };
+
+/** The options 0, an empty list and null all mean none. */
+export interface GivenAnswer {
+  readonly text?: string | null | undefined;
+  readonly picked?: number | readonly number[] | null | undefined;
+  readonly language?: Language | null | undefined;
+}
+
+/** An answer that is cleared says something too. */
+export const saysAnything = (given: GivenAnswer): boolean =>
+  given.text !== undefined || given.picked !== undefined;
+
+/**
+ * @throws Failure on text for a question with options, options for an essay, two options for a single choice, or an
+ * option of another question
+ */
+export function contentOf({ question }: PaperQuestion, given: GivenAnswer): AnswerContent {
+  const text = given.text ?? '';
+  const picked = [given.picked ?? []].flat().filter((option) => option !== 0);
+  const language = given.language ?? null;
+  const offered = question.execution?.languages.map((one) => one.language) ?? [];
+  if (language !== null && !offered.includes(language)) throw invalidAnswer(notOffered);
+  if (question.kind === 'essay') {
+    if (picked.length > 0) throw invalidAnswer();
+    return { text: text === '' ? null : text, optionIds: null, language };
+  }
+  const own = new Set(question.options.map((option) => option.id));
+  const tooMany = question.kind === 'single' && picked.length > 1;
+  if (!isBlank(text) || tooMany || picked.some((option) => !own.has(option))) throw invalidAnswer();
+  const optionIds = [...new Set(picked)].sort((a, b) => a - b);
+  return { text: null, optionIds: optionIds.length > 0 ? optionIds : null, language };
+}
+
+const notOffered = 'Esta questão não aceita essa linguagem.';
+
+/** A language that was not said is that of the version before, else the question's first. */
+export const inLanguage = (
+  content: AnswerContent,
+  { question }: PaperQuestion,
+  last: Language | null | undefined,
+): AnswerContent => ({
+  ...content,
+  language: content.language ?? last ?? question.execution?.languages[0]?.language ?? null,
+});
+
+/** Saves and deliveries apply the same rule, so that a delivery never refuses what was saved. */
+export function countingContentOf(
+  { kind }: Pick<ExamPaper, 'kind'>,
+  question: PaperQuestion,
+  given: GivenAnswer,
+): AnswerContent {
+  const content = contentOf(question, given);
+  const text = (content.text ?? '').trim();
+  if (kind === 'practice' && text !== '' && httpsLink(text) !== text) {
+    throw invalidAnswer(repositoryLinkFault);
+  }
+  return content;
+}
+
+export const withoutBlank = (content: AnswerContent): AnswerContent => ({
+  text: isBlank(content.text ?? '') ? null : content.text,
+  optionIds: content.optionIds,
+  language: content.language,
+});
+
+export const storedContent = ({
+  text,
+  option_ids,
+  language,
+}: Pick<StoredAnswer, 'text' | 'option_ids' | 'language'>): AnswerContent =>
+  withoutBlank({ text, optionIds: option_ids, language });
+
+/** A language that was not said is that of the other. */
+export const isSame = (one: AnswerContent, other: AnswerContent): boolean =>
+  one.text === other.text &&
+  String(one.optionIds) === String(other.optionIds) &&
+  (one.language === null || other.language === null || one.language === other.language);
+
+/** The wire has one id for a single choice, else a list. */
+export function pickedOf(kind: PaperQuestion['question']['kind'], optionIds: readonly number[] | null) {
+  if (optionIds === null) return undefined;
+  return kind === 'single' ? optionIds[0] : [...optionIds];
+}
+
+export const invalidAnswer = (message?: string): Failure =>
+  new Failure('RESPOSTA_INVALIDA', message === undefined ? {} : { message });
+
+const isBlank = (text: string) => text.trim() === '';

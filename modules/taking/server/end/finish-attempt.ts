@@ -1,0 +1,183 @@
+import type { Transaction } from 'kysely';
+import { markAttempt, runKeyOf } from '#modules/marking/server/public.ts';
+import { overdueBefore } from '#platform/server/clock.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
+import type { FinalAnswer, Receipt } from '../../contract/attempts.ts';
+import { findAnswers, type StoredAnswer, writeAnswer } from '../answers/answers.queries.ts';
+import {
+  type AnswerContent,
+  countingContentOf,
+  inLanguage,
+  invalidAnswer,
+  isSame,
+  noAnswer,
+  saysAnything,
+  storedContent,
+  withoutBlank,
+} from '../answers/given-answer.ts';
+import { keepLateAnswers } from '../answers/late-answers.ts';
+import { findToDeliver, lockAttempt, type StoredAttempt } from '../attempts.queries.ts';
+import type { ExamPaper, ExamPapers } from '../paper/exam-papers.ts';
+import { closeAttempts, closeMarked, type Ending } from './close-attempts.ts';
+import { closeIfOverdue } from './close-overdue.ts';
+import { receiptHash, receiptOf, refusedWithReceipt } from './receipt.ts';
+
+interface Finish {
+  readonly attemptId: number;
+  readonly developerId: number;
+  readonly answers: readonly FinalAnswer[];
+  /** 'tempo': the page's countdown ended and nobody pressed a button. */
+  readonly reason?: 'tempo' | null | undefined;
+}
+
+type FinishDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
+
+/**
+ * The answers given now replace those saved before. The same delivery again returns the same receipt. The reason
+ * 'tempo' makes it count as one by the clock.
+ *
+ * @throws Failure NAO_ENCONTRADO, RESPOSTA_INVALIDA, PRAZO_NAO_TERMINOU, PROVA_ENTREGUE_DIFERENTE; PROVA_ENCERRADA with
+ * the receipt, after storing late answers apart
+ */
+export async function finishAttempt(
+  deps: FinishDeps,
+  papers: ExamPapers,
+  finish: Finish,
+): Promise<{ receipt: Receipt; by: Ending }> {
+  const atOnce = await deliverAtOnce(deps, papers, finish);
+  if (atOnce) return atOnce;
+  const { attempt, late } = await deps.db.transaction(async (trx) => {
+    const found = await lockAttempt(trx, finish.attemptId, finish.developerId);
+    if (!found) throw notFound();
+    const before = await closeIfOverdue(trx, deps, found);
+    const isOver = before.state === 'annulled' || before.delivered_by === 'clock';
+    if (!isOver) return { attempt: await deliver(deps, papers, trx, before, finish) };
+    if (await saysTheSame(papers, trx, before, finish)) return { attempt: before };
+    return { attempt: before, late: await keepLateAnswers(deps, papers, trx, before, finish.answers) };
+  });
+  const receipt = receiptOf(attempt);
+  // It is thrown outside the transaction, so that it does not roll back a delivery by the clock.
+  if (late !== undefined || !receipt) {
+    throw refusedWithReceipt('PROVA_ENCERRADA', attempt, late ? { late } : {});
+  }
+  return { receipt, by: attempt.delivered_by ?? 'candidate' };
+}
+
+/**
+ * Delivers without a lock when the attempt is in progress, has never been over, all of its answers are saved, none of
+ * them runs, and no open one is blank. One statement reads and another one writes, unless something has changed between
+ * them. Undefined means that the lock is needed.
+ */
+async function deliverAtOnce(
+  deps: FinishDeps,
+  papers: ExamPapers,
+  { attemptId, developerId, answers, reason }: Finish,
+): Promise<{ receipt: Receipt; by: Ending } | undefined> {
+  const { db, clock } = deps;
+  const attempt = await findToDeliver(db.kysely, attemptId, developerId);
+  if (attempt?.state !== 'in_progress' || attempt.reopened > 0) return undefined;
+  if (attempt.deadline_at < overdueBefore(deps)) return undefined;
+  const saved = contentsOf(attempt.answers);
+  const given = readAnswers(await papers.get(attempt.exam_version_id), attempt, answers, saved);
+  if (unsavedOf(given, saved).length > 0) return undefined;
+  const now = clock.now();
+  const ending = endingOf(reason, attempt, now);
+  const sheet = { questions: await papers.getKey(attempt.exam_version_id), key: runKeyOf(attempt.key) };
+  const mark = markAttempt(attempt, sheet, attempt.answers);
+  if (mark.untested.length + mark.blank.length > 0) return undefined;
+  const marked = { id: attempt.id, mark, rowVersion: attempt.row_version };
+  const [closed] = await closeMarked(db.kysely, deps, [marked], ending, now);
+  const receipt = closed && receiptOf(closed);
+  return receipt && { receipt, by: ending.by };
+}
+
+/** @throws Failure PRAZO_NAO_TERMINOU if the page says that the time is up, and it is not */
+function endingOf(reason: Finish['reason'], attempt: StoredAttempt, now: Date) {
+  const isTimeUp = reason === 'tempo';
+  if (isTimeUp && now < attempt.deadline_at) throw new Failure('PRAZO_NAO_TERMINOU');
+  return { by: isTimeUp ? 'clock' : 'candidate', isWatched: true } as const;
+}
+
+const unsavedOf = (given: ReadonlyMap<number, AnswerContent>, saved: ReadonlyMap<number, AnswerContent>) =>
+  [...given].filter(([questionId, content]) => !isSame(content, saved.get(questionId) ?? noAnswer));
+
+async function saysTheSame(
+  papers: ExamPapers,
+  trx: Transaction<Schema>,
+  attempt: StoredAttempt,
+  { reason, answers }: Finish,
+): Promise<boolean> {
+  if (attempt.state !== 'delivered' || reason !== 'tempo') return false;
+  const paper = await papers.get(attempt.exam_version_id, trx);
+  const stored = contentsOf(await findAnswers(trx, attempt.id));
+  try {
+    const given = readAnswers(paper, attempt, answers, stored);
+    return receiptHash(new Map([...stored, ...given])) === attempt.receipt_hash;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+async function deliver(
+  deps: FinishDeps,
+  papers: ExamPapers,
+  trx: Transaction<Schema>,
+  attempt: StoredAttempt,
+  finish: Finish,
+): Promise<StoredAttempt> {
+  const { clock } = deps;
+  const paper = await papers.get(attempt.exam_version_id, trx);
+  const stored = await findAnswers(trx, attempt.id);
+  const before = contentsOf(stored);
+  const given = readAnswers(paper, attempt, finish.answers, before);
+  const delivered = new Map([...before, ...given]);
+  if (attempt.state === 'delivered') {
+    if (receiptHash(delivered) === attempt.receipt_hash) return attempt;
+    throw refusedWithReceipt('PROVA_ENTREGUE_DIFERENTE', attempt);
+  }
+  const now = clock.now();
+  const ending = endingOf(finish.reason, attempt, now);
+  const versions = new Map(stored.map((answer) => [answer.question_id, answer.version]));
+  for (const [questionId, content] of unsavedOf(given, before)) {
+    await writeAnswer(trx, {
+      attemptId: attempt.id,
+      questionId,
+      version: (versions.get(questionId) ?? 0) + 1,
+      operationId: null,
+      ...content,
+      createdAt: null,
+      savedAt: now,
+      savesFullAt: null,
+      mayBeJudged: attempt.reopened > 0,
+    });
+  }
+  const [closed = attempt] = await closeAttempts(trx, deps, [attempt], ending, now);
+  return closed;
+}
+
+const contentsOf = (stored: readonly StoredAnswer[]): Map<number, AnswerContent> =>
+  new Map(stored.map((answer) => [answer.question_id, storedContent(answer)]));
+
+/** A question without text or options keeps what is saved. */
+function readAnswers(
+  paper: ExamPaper,
+  attempt: StoredAttempt,
+  answers: readonly FinalAnswer[],
+  saved: ReadonlyMap<number, AnswerContent>,
+) {
+  const own = new Set(attempt.question_ids);
+  const read = new Map<number, AnswerContent>();
+  const seen = new Set<number>();
+  for (const answer of answers) {
+    const question = own.has(answer.questionId) ? paper.questions.get(answer.questionId) : undefined;
+    if (!question || seen.has(question.id)) throw invalidAnswer();
+    seen.add(question.id);
+    if (!saysAnything(answer)) continue;
+    const content = withoutBlank(countingContentOf(paper, question, answer));
+    read.set(question.id, inLanguage(content, question, saved.get(question.id)?.language));
+  }
+  return read;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { toWire } from '#platform/contract/translate.ts';
+import { Failure } from '#platform/server/http/errors.ts';
+import { type Receipt, receipt as receiptSchema } from '../../contract/attempts.ts';
+import type { AnswerContent } from '../answers/given-answer.ts';
+import type { StoredAttempt } from '../attempts.queries.ts';
+
+/**
+ * Anybody who has the answers can recompute the SHA-256. The canonical form is a JSON list without spaces, by ascending
+ * question id. Its entries are `[question id, text]`, `[question id, text, language]` or `[question id, [option ids,
+ * ascending]]`. Unanswered questions are left out.
+ */
+export function receiptHash(answers: Iterable<readonly [questionId: number, AnswerContent]>): string {
+  const delivered = [...answers]
+    .filter(([, { text, optionIds }]) => (text ?? '').trim() !== '' || optionIds !== null)
+    .sort(([one], [other]) => one - other)
+    .map(([questionId, { text, optionIds, language }]) => [
+      questionId,
+      optionIds ?? text,
+      ...(language === null ? [] : [language]),
+    ]);
+  return createHash('sha256').update(JSON.stringify(delivered)).digest('hex');
+}
+
+/** Undefined if the attempt is in progress or annulled. */
+export function receiptOf(attempt: StoredAttempt): Receipt | undefined {
+  if (attempt.state !== 'delivered') return undefined;
+  if (attempt.delivered_at === null || attempt.receipt_hash === null) return undefined;
+  return {
+    id: attempt.id,
+    deliveredAt: attempt.delivered_at,
+    ...(attempt.score !== null && { score: attempt.score }),
+    graded: attempt.score !== null,
+    hash: attempt.receipt_hash,
+  };
+}
+
+/** @param more how many of the refused answers are stored as late, and the device key */
+export function refusedWithReceipt(
+  code: 'PROVA_ENCERRADA' | 'PROVA_ENTREGUE_DIFERENTE',
+  attempt: StoredAttempt,
+  more: Pick<Receipt, 'late' | 'key'> = {},
+): Failure {
+  const receipt = receiptOf(attempt);
+  const byCandidate = code === 'PROVA_ENCERRADA' && attempt.delivered_by === 'candidate';
+  return new Failure(code, {
+    ...(byCandidate && { message: 'Você já entregou esta prova.' }),
+    ...(attempt.state === 'annulled' && { message: 'Esta prova foi anulada.' }),
+    ...(receipt && { data: toWire(receiptSchema, { ...receipt, ...more }) }),
+  });
+}

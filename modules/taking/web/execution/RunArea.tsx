@@ -1,0 +1,123 @@
+import { Play } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { BelowEditor } from '#modules/exams/web/public.ts';
+import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Switch } from '#platform/web/ui/fields/Switch.tsx';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
+import { inputFault, inputTexts } from './own-input.ts';
+import { RunNews } from './RunNews.tsx';
+import { RunResults } from './RunResults.tsx';
+import { isOpen, runBoardOf } from './run-board.ts';
+import { useIsOnline } from './use-is-online.ts';
+
+export interface RunAreaProps extends BelowEditor {
+  attemptId: number;
+  questionId: number;
+  execution: PaperExecution;
+  input: string | undefined;
+  onInput: (input: string) => void;
+  /** The text is too long to be saved. */
+  isRefused: boolean;
+  isLocked: boolean;
+}
+
+export function RunArea(props: RunAreaProps) {
+  const { attemptId, questionId, execution, shown, editor, submit, isRefused, isLocked } = props;
+  const { input = '', onInput } = props;
+  const board = runBoardOf(attemptId);
+  const { runs, refusal, pausedUntil } = useSyncExternalStore(board.subscribe, board.state);
+  const [hasInput, setHasInput] = useState(input !== '');
+  const isOnline = useIsOnline();
+  const isPaused = useIsBefore(pausedUntil);
+  const run = runs.get(questionId);
+  const isRunning = isOpen(run);
+  const isElsewhere = !isRunning && [...runs.values()].some(isOpen);
+  const fault = hasInput ? inputFault(execution, input) : undefined;
+  const canRun = isOnline && !isLocked && !isRefused && !isElsewhere && !isPaused && !fault && !isRunning;
+
+  const start = () => {
+    if (canRun) void board.run(questionId, shown, hasInput ? input : undefined);
+  };
+  useEffect(() => {
+    submit.current = start;
+  });
+  const news = useRef<HTMLDivElement>(null);
+  useShownAtEnd(news, isRunning);
+  const texts = inputTexts(execution);
+  return (
+    <div className="@container grid min-w-0 grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button variant="secondary" onPress={start} isDisabled={!canRun && !isRunning} isPending={isRunning}>
+          <Play size={16} aria-hidden />
+          Executar
+        </Button>
+        <Switch value={hasInput} onChange={setHasInput}>
+          {texts.label}
+        </Switch>
+        <kbd translate="no" className="text-sm text-muted max-lg:hidden">
+          Ctrl + Enter
+        </kbd>
+      </div>
+      {hasInput && (
+        <TextArea
+          label={texts.label}
+          description={texts.hint}
+          value={input}
+          onChange={onInput}
+          error={fault}
+          rows={3}
+          isCode
+          isReadOnly={isLocked}
+          spellCheck="false"
+          maxLength={65_536}
+        />
+      )}
+      <p className="text-sm text-muted">Executar não entrega nada: vale o texto salvo no fim.</p>
+      {/* The scroll margin leaves room for the first result below it. */}
+      <div ref={news} className="scroll-mb-60">
+        <RunNews
+          run={run}
+          refusal={refusal?.questionId === questionId ? refusal.text : undefined}
+          pausedUntil={isPaused ? pausedUntil : undefined}
+          isSql={execution.kind === 'sql'}
+          {...{ isOnline, isElsewhere, shown }}
+        />
+      </div>
+      {run?.results && (
+        <RunResults
+          // A run's rows open and close anew.
+          key={run.id}
+          execution={execution}
+          results={run.results}
+          engine={run.engine}
+          language={run.source?.language ?? shown.language}
+          input={run.input}
+          onLine={(line) => editor.current?.showLine(line)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A run ends below the editor, where somebody who types would not see it. */
+function useShownAtEnd(news: RefObject<HTMLElement | null>, isRunning: boolean): void {
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) news.current?.scrollIntoView({ block: 'nearest' });
+    wasRunning.current = isRunning;
+  }, [news, isRunning]);
+}
+
+/** It renders again once the instant of the page's clock has passed. */
+function useIsBefore(instant: number): boolean {
+  const [, setNow] = useState(0);
+  const left = instant - Date.now();
+  useEffect(() => {
+    const wait = instant - Date.now();
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), wait + 50);
+    return () => clearTimeout(timer);
+  }, [instant]);
+  return left > 0;
+}

@@ -1,0 +1,110 @@
+import type { Ref } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { textOf } from '#modules/exams/domain/answer.ts';
+import { AnswerInput, type AnswerInputProps, PlainAnswer, QuestionPanel } from '#modules/exams/web/public.ts';
+import { pointsAmong } from '#modules/question-bank/domain/points.ts';
+import { unstorableSign } from '#platform/domain/storable-text.ts';
+import { Part } from '#platform/web/ui/states/Part.tsx';
+import type { Paper } from '../../contract/attempts.ts';
+import type { RunAreaProps } from '../execution/RunArea.tsx';
+import { runParts } from '../execution/run-parts.ts';
+import type { AnswerSync, SyncState } from '../sync/sync-state.ts';
+
+export interface TakingQuestionProps {
+  attemptId: number;
+  questions: Paper['exam']['questions'];
+  /** The index counts from 0. */
+  index: number;
+  picture: string | undefined;
+  heading: Ref<HTMLHeadingElement>;
+  /** A translation is help, so a rule that allows no help forbids it. */
+  keepsLanguage: boolean;
+  isMarked: boolean;
+  onMark: () => void;
+  sync: Pick<AnswerSync, 'change' | 'flush' | 'keepInput'>;
+  state: SyncState;
+  isLocked: boolean;
+  isPractice: boolean;
+}
+
+export function TakingQuestion(props: TakingQuestionProps) {
+  const { attemptId, questions, index, sync, state, isLocked, isPractice, ...panel } = props;
+  const entry = questions[index];
+  if (!entry) return null;
+  const { id, question } = entry;
+  const kept = state.kept.get(id);
+  const { execution } = question;
+  const input: AnswerInputProps = {
+    question,
+    answer: state.answers.get(id),
+    onAnswer: (answer) => {
+      const sign = unstorableSign(textOf(answer));
+      if (sign)
+        toast.info(`Tiramos da resposta um caractere que não pode ser guardado: ${sign}.`, { toastId: sign });
+      sync.change(id, answer);
+    },
+    onBlur: sync.flush,
+    refusal: state.refusals.get(id),
+    isLocked,
+    isPractice,
+  };
+  const plain = <PlainAnswer {...input} />;
+  return (
+    <Part
+      name="question"
+      title="Esta questão"
+      isUrgent
+      plain={
+        <>
+          <h2 className="font-medium">
+            Questão {index + 1} de {questions.length}
+          </h2>
+          <p className="whitespace-pre-wrap">{question.statement}</p>
+          {plain}
+        </>
+      }
+    >
+      <QuestionPanel
+        {...panel}
+        question={question}
+        index={index}
+        count={questions.length}
+        points={pointsAmong(
+          question,
+          questions.map((one) => one.question),
+        )}
+      >
+        <Part key={id} name="question" title="O campo da resposta" plain={plain}>
+          <AnswerInput
+            {...input}
+            {...(execution && {
+              code: {
+                texts: kept?.texts,
+                undoKey: `${attemptId} ${id}`,
+                below: (at) => (
+                  <Part name="question" title="A área que roda o código">
+                    <RunLater
+                      {...at}
+                      attemptId={attemptId}
+                      questionId={id}
+                      execution={execution}
+                      input={kept?.input}
+                      onInput={(input) => sync.keepInput(id, input)}
+                      isRefused={state.refusals.has(id)}
+                      isLocked={isLocked}
+                    />
+                  </Part>
+                ),
+              },
+            })}
+          />
+        </Part>
+      </QuestionPanel>
+    </Part>
+  );
+}
+
+function RunLater(props: RunAreaProps) {
+  const RunArea = runParts.useLoaded();
+  return RunArea ? <RunArea {...props} /> : null;
+}

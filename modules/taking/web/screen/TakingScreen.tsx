@@ -1,0 +1,266 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
+import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
+import { classNames } from '#platform/web/class-names.ts';
+import { focusLater } from '#platform/web/forms/focus-later.ts';
+import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
+import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
+import { Part } from '#platform/web/ui/states/Part.tsx';
+import { useMedia } from '#platform/web/use-media.ts';
+import { saveAnswersFile } from '../sync/answers-file.ts';
+import type { OpenedAttempt } from '../sync/open-attempt.ts';
+import { useTaking } from '../sync/use-taking.ts';
+import { AboutExam } from './AboutExam.tsx';
+import { AsideNotice } from './AsideNotice.tsx';
+import { FinishDialog } from './FinishDialog.ts';
+import { LeaveForNow } from './LeaveForNow.tsx';
+import { Notice } from './Notice.tsx';
+import { PlainFinish } from './PlainFinish.tsx';
+import { PlainSteps } from './PlainSteps.tsx';
+import { QuestionOverview } from './QuestionOverview.tsx';
+import { QuestionSheet } from './QuestionSheet.tsx';
+import { QuestionSteps } from './QuestionSteps.tsx';
+import { useQuestionPlace } from './question-place.ts';
+import { useReviewMarks } from './review-marks.ts';
+import { TakingHeader, widthOf } from './TakingHeader.tsx';
+import { TakingNotices } from './TakingNotices.tsx';
+import { TakingQuestion } from './TakingQuestion.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
+import { TooLateView } from './TooLateView.tsx';
+import { usePictures } from './use-pictures.ts';
+import { useQuestionKeys } from './use-question-keys.ts';
+
+export interface TakingScreenProps {
+  opened: OpenedAttempt;
+  onContinueHere: () => void;
+  isTakingOver: boolean;
+  onReopened: () => void;
+  /** The screen sets what must happen when another tab takes over. */
+  giveUp: RefObject<(() => Promise<void>) | undefined>;
+}
+
+export function TakingScreen(props: TakingScreenProps) {
+  const { opened, onContinueHere, isTakingOver, onReopened, giveUp } = props;
+  const { paper } = opened;
+  const taking = useTaking(opened, onReopened);
+  const { state, annulled, clock, sync, delivery, finishNow, endByTime, leave, handOver } = taking;
+  const pictures = usePictures(paper, opened.vault);
+  const [isFinishing, setFinishing] = useState(false);
+  const [marked, flipMark] = useReviewMarks(paper.attemptId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasMoved = useRef(false);
+  const { questions } = paper.exam;
+  const [current, goTo] = useQuestionPlace(questions.length);
+  const isWide = useMedia('(min-width: 64rem)');
+  const isPractice = paper.exam.kind === 'practice';
+  const hasCode = questions.some(({ question }) => question.execution);
+  const isLocked = state.halt === 'elsewhere' || state.halt === 'closed' || delivery.step !== 'none';
+
+  const marks = questions.map(({ id }) => ({
+    id,
+    // A text that is not a link does not answer a practical exam.
+    isAnswered: isGiven(state.answers.get(id)) && !(isPractice && state.refusals.has(id)),
+    isMarked: marked.has(id),
+  }));
+  const percent = progressPercent(
+    questions.length,
+    marks.filter((mark) => mark.isAnswered || annulled.has(mark.id)).length,
+  );
+  const numbersWhere = (fits: (mark: (typeof marks)[number]) => boolean) =>
+    marks.flatMap((mark, index) => (fits(mark) ? [index + 1] : []));
+
+  useEffect(() => {
+    giveUp.current = handOver;
+  });
+  useEffect(() => preloadMarkdown(questions.map(({ question }) => question.statement)), [questions]);
+
+  function download(): void {
+    const unsent = new Set(sync.unsentOperations().map(({ questionId }) => questionId));
+    saveAnswersFile(paper, { answers: state.answers, aside: state.aside, unsent });
+  }
+
+  const entry = questions[current];
+  useQuestionKeys({
+    shown: entry,
+    answer: entry && state.answers.get(entry.id),
+    isLocked,
+    isCovered: isFinishing,
+    onMove: (by) => goTo(current + by),
+    onPick: (answer) => entry && sync.change(entry.id, answer),
+  });
+  // A closing dialog lets go of the focus only in the next frame.
+  const focusHeading = (options?: FocusOptions) =>
+    focusLater(() => heading.current?.focus(options), 'next frame');
+  const arrive = useEffectEvent(() => {
+    sync.flush();
+    // Whoever steps through the numbers stays there.
+    if (!document.activeElement?.matches('[role=tab]')) focusHeading({ preventScroll: !hasMoved.current });
+    hasMoved.current = true;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also after back and forward
+  useEffect(() => arrive(), [current]);
+
+  if (delivery.step === 'too late') {
+    return <TooLateView paper={paper} delivery={delivery} onDownload={download} onLeave={leave} />;
+  }
+  if (!entry) return null;
+  const { id, question } = entry;
+
+  const time = (
+    <TimeLeft
+      clock={clock}
+      paper={paper}
+      onZero={endByTime}
+      label={paper.duration === undefined ? 'Até o fim do prazo:' : 'Tempo restante:'}
+    />
+  );
+  const progress = (
+    <Part name="notice" title="O andamento">
+      <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
+    </Part>
+  );
+  const overview = {
+    questions: marks,
+    current,
+    onSelect: goTo,
+    onSummary: () => setFinishing(true),
+  };
+
+  const steps = {
+    index: current,
+    count: questions.length,
+    isLocked,
+    onGoTo: goTo,
+    onFinish: () => setFinishing(true),
+  };
+  const finish = {
+    isOpen: isFinishing,
+    onClose: () => setFinishing(false),
+    onFinish: async () => {
+      if (!(await finishNow())) setFinishing(false);
+    },
+    isPending: delivery.step !== 'none',
+    isLocked,
+    isElsewhere: state.halt === 'elsewhere',
+    isOffline: state.status === 'offline' || state.status === 'unsaved',
+    total: questions.length,
+    unanswered: numbersWhere((mark) => !mark.isAnswered && !annulled.has(mark.id)),
+    marked: numbersWhere((mark) => mark.isMarked),
+    refused: numbersWhere((mark) => state.refusals.has(mark.id)),
+    doubled: numbersWhere((mark) => state.aside.has(mark.id)),
+    onGoTo: (number: number) => {
+      setFinishing(false);
+      goTo(number - 1);
+      focusHeading();
+    },
+  };
+
+  return (
+    <div className="min-h-dvh">
+      <Part name="notice" title="O alto da página" plain={!isWide && time} isUrgent>
+        <TakingHeader
+          title={paper.exam.title}
+          time={!isWide && time}
+          hasCode={hasCode}
+          saving={state.halt === 'elsewhere' ? undefined : state}
+        />
+      </Part>
+      <main
+        className={classNames(
+          'mx-auto grid w-full grid-cols-1 items-start gap-8 px-4 pt-4 sm:px-8 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_min(20rem,40%)] lg:pb-12',
+          widthOf(hasCode),
+        )}
+      >
+        <div className="grid grid-cols-1 gap-4 lg:gap-5">
+          <h1 className="text-lg font-semibold sm:text-title">{paper.exam.title}</h1>
+          <Part name="notice" title="O lugar dos avisos">
+            <TakingNotices
+              isTimed={paper.duration !== undefined}
+              isCutShort={clock.isCutShort()}
+              state={state}
+              isUnsure={opened.isUnsure}
+              delivery={delivery.step}
+              onContinueHere={onContinueHere}
+              isTakingOver={isTakingOver}
+              onDownload={download}
+            >
+              {annulled.has(id) && (
+                <Notice title="Esta questão foi anulada">
+                  Ela não conta na sua pontuação, respondida ou não.
+                </Notice>
+              )}
+              {state.aside.get(id)?.map((answer) => (
+                <AsideNotice
+                  key={JSON.stringify(answer)}
+                  question={question}
+                  answer={answer}
+                  onUse={() => sync.takeBack(id, answer)}
+                  onDrop={() => sync.dropAside(id, answer)}
+                  isLocked={isLocked}
+                />
+              ))}
+            </TakingNotices>
+          </Part>
+          {!isWide && progress}
+          <Part name="notice" title="O texto sobre a prova">
+            <AboutExam exam={paper.exam} helpRule={paper.helpRule} />
+          </Part>
+          <TakingQuestion
+            attemptId={paper.attemptId}
+            questions={questions}
+            index={current}
+            picture={question.image && (pictures.get(question.image) ?? question.image)}
+            heading={heading}
+            keepsLanguage={paper.helpRule === 'closed_book'}
+            isMarked={marked.has(id)}
+            onMark={() => flipMark(id)}
+            sync={sync}
+            state={state}
+            isLocked={isLocked}
+            isPractice={isPractice}
+          />
+          {isPractice && delivery.step === 'none' && (
+            <Part name="notice" title="O botão de sair por agora">
+              <LeaveForNow sync={sync} clock={clock} isTimed={paper.duration !== undefined} />
+            </Part>
+          )}
+          <Part name="notice" title="A barra das questões" plain={<PlainSteps {...steps} />} isUrgent>
+            <QuestionSteps {...steps}>
+              {!isWide && <QuestionSheet {...overview} onPress={() => focusHeading()} />}
+            </QuestionSteps>
+          </Part>
+          <p className="hidden text-center text-sm text-balance text-muted lg:block">
+            Atalhos fora de um texto:{' '}
+            {question.kind !== 'essay' && (
+              <>
+                <kbd translate="no">1</kbd> a <kbd translate="no">9</kbd> escolhem a alternativa;{' '}
+              </>
+            )}
+            <span className="whitespace-nowrap">
+              <kbd translate="no">←</kbd> e <kbd translate="no">→</kbd>
+            </span>{' '}
+            mudam de questão.
+          </p>
+        </div>
+        {isWide && (
+          <section
+            aria-label="Andamento da prova"
+            className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4"
+          >
+            {time}
+            {progress}
+            <Part name="notice" title="A lista das questões" plain={<PlainSteps {...steps} />}>
+              <QuestionOverview {...overview} />
+            </Part>
+          </section>
+        )}
+      </main>
+      <Part name="notice" title="A janela de finalizar" plain={<PlainFinish {...finish} />} isUrgent>
+        <FinishDialog {...finish} />
+      </Part>
+    </div>
+  );
+}
+
+const isGiven = (answer: Answer | undefined): boolean =>
+  isAnswered({ text: textOf(answer), picked: pickedOf(answer) });

@@ -1,0 +1,101 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createServerClock } from '../sync/server-clock.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const now = new Date('2026-11-21T12:00:00Z');
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const paper = { duration: 9_000_000, startedAt: now };
+const shown = () => screen.getByRole('timer').textContent;
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+
+test("counts down by the time since the page loaded, whatever the device's clock says", () => {
+  const clock = createServerClock();
+  clock.adjust(now, after(3_600));
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={paper} onZero={() => undefined} />);
+  expect(shown()).toBe('01:00:00');
+  pass(5);
+  expect(shown()).toBe('00:59:55');
+  vi.setSystemTime(new Date('2031-01-01T00:00:00Z'));
+  pass(1);
+  expect(shown()).toBe('00:59:54');
+});
+
+test('shows days before the clock, in the singular for one', () => {
+  const clock = createServerClock();
+  clock.adjust(now, after(2 * 86_400 + 1));
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={paper} onZero={() => undefined} />);
+  expect(shown()).toBe('2 dias 00:00:01');
+  pass(2);
+  expect(shown()).toBe('1 dia 23:59:59');
+  pass(86_400);
+  expect(shown()).toBe('23:59:59');
+});
+
+test('reports the end once, and again only after added time has run out too', () => {
+  const clock = createServerClock();
+  clock.adjust(now, after(2));
+  const onZero = vi.fn();
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={paper} onZero={onZero} />);
+  pass(1.5);
+  expect(onZero).not.toHaveBeenCalled();
+  pass(5);
+  expect(onZero).toHaveBeenCalledTimes(1);
+  expect(shown()).toBe('00:00:00');
+  clock.adjust(now, after(60));
+  pass(1);
+  expect(shown()).toBe('00:00:59');
+  pass(60);
+  expect(onZero).toHaveBeenCalledTimes(2);
+});
+
+test('screen readers announce it at five minutes and at one, not in between', () => {
+  const clock = createServerClock();
+  clock.adjust(now, after(302));
+  const { container } = render(
+    <TimeLeft label="Tempo restante:" clock={clock} paper={paper} onZero={() => undefined} />,
+  );
+  const heard = () => container.querySelector('[aria-live=assertive]')?.textContent;
+  expect(heard()).toBe('');
+  pass(2);
+  expect(heard()).toBe('Faltam 5 minutos.');
+  pass(200);
+  expect(heard()).toBe('Faltam 5 minutos.');
+  pass(40);
+  expect(heard()).toBe('Falta 1 minuto.');
+});
+
+test('never shows more than the duration while the seconds for the redirect last, unless time is added', () => {
+  const opened = { duration: 900, startedAt: after(-0.8) };
+  const clock = createServerClock();
+  clock.adjust(now, after(904.2));
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={opened} onZero={() => undefined} />);
+  expect(shown()).toBe('00:15:00');
+  pass(4);
+  expect(shown()).toBe('00:15:00');
+  pass(2);
+  expect(shown()).toBe('00:14:59');
+  clock.adjust(after(6), after(908));
+  pass(0.5);
+  expect(shown()).toBe('00:15:02');
+});
+
+test('shows all the time of whoever has extra time', () => {
+  const opened = { duration: 900, startedAt: after(-0.8) };
+  const clock = createServerClock();
+  clock.adjust(now, after(1_504.2));
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={opened} onZero={() => undefined} />);
+  expect(shown()).toBe('00:25:00');
+  pass(4);
+  expect(shown()).toBe('00:25:00');
+  pass(596);
+  expect(shown()).toBe('00:15:05');
+});

@@ -1,0 +1,17 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+
+export const needsDataFolder = ({ database, storage, mail, secretsKeys }: Config): boolean =>
+  database.engine === 'pglite' ||
+  storage.kind === 'folder' ||
+  mail.smtpUrl === undefined ||
+  secretsKeys.length === 0;
+
+/**
+ * Tries the folder at the start: otherwise, beside PostgreSQL, the first upload would find out that it cannot be used.
+ */
+export async function openDataFolder(config: Config): Promise<void> {
+  if (!needsDataFolder(config)) return;
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await access(config.dataDir, constants.W_OK | constants.X_OK);
+}

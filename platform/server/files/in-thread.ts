@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { parentPort, Worker } from 'node:worker_threads';
+import { inTurn } from '../database/in-turn.ts';
+
+/** A thread without work ends, and its memory is free again. Starting one takes a third of a second. */
+const restsMs = 60_000;
+
+/**
+ * Runs calls one after the other in a thread, so that they hold up no request.
+ *
+ * @param file calls `answerCalls`; nothing else may import it
+ * @returns passes its argument to the thread as a copy; what the thread throws ends it and rejects
+ */
+export function inThread<Input, Output>(file: URL): (input: Input) => Promise<Output> {
+  let running: Worker | undefined;
+
+  const begin = () => {
+    const thread = new Worker(file, {
+      resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
+    });
+    // A failure is reported to the call that is under way. Without a listener it would end the process.
+    thread.on('error', () => {});
+    thread.once('exit', () => {
+      if (running === thread) running = undefined;
+    });
+    return thread;
+  };
+  let resting: NodeJS.Timeout | undefined;
+
+  return inTurn(1, async (input) => {
+    clearTimeout(resting);
+    running ??= begin();
+    const thread = running;
+    thread.ref();
+    try {
+      thread.postMessage(input);
+      const [output] = await once(thread, 'message');
+      return output;
+    } catch (error) {
+      if (running === thread) running = undefined;
+      throw error;
+    } finally {
+      // An idle thread must not keep a process that wants to end.
+      thread.unref();
+      resting = setTimeout(() => {
+        // It takes a moment to end, in which it answers no call any more.
+        if (running === thread) running = undefined;
+        void thread.terminate();
+      }, restsMs).unref();
+    }
+  });
+}
+
+export function answerCalls<Input, Output>(work: (input: Input) => Promise<Output>): void {
+  parentPort?.on('message', async (input: Input) => parentPort?.postMessage(await work(input)));
+}

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+
+type SigningDeps = Pick<Deps, 'config' | 'seals' | 'clock'>;
+
+const dayS = 86_400;
+/**
+ * An attempt of the longest duration with the most extra time takes 168 days. The paper of one without a duration has
+ * new addresses whenever it is read.
+ */
+const leastS = 180 * dayS;
+/** A picture keeps its address for up to a month, so that browsers keep the picture. */
+const stepS = 30 * dayS;
+
+const parameter = 'assinatura';
+
+/**
+ * Lets pages of `CORS_ORIGINS` show a picture even when their browsers hide where they are. Undefined where no other
+ * page may call the API.
+ */
+export function pictureSigner({ config, seals, clock }: SigningDeps): ((key: string) => string) | undefined {
+  if (config.corsOrigins.length === 0) return undefined;
+  return (key) => {
+    const until = (Math.floor(inSeconds(clock.now()) / stepS) + 1) * stepS + leastS;
+    const [mark = ''] = marksOf(seals, key, until);
+    return `?${parameter}=${until}.${mark}`;
+  };
+}
+
+export const withoutSignature = (address: string): string => address.replace(/\?assinatura=[\w.]*$/, '');
+
+/** Gives 0 for a signature that is over, of another picture, or none. */
+export function signatureLife({ seals, clock }: SigningDeps, key: string, query: unknown): number {
+  const given = (query as Readonly<Record<string, unknown>>)[parameter];
+  const [, end = '', mark = ''] =
+    (typeof given === 'string' && /^(\d{10})\.([0-9a-f]{32})$/.exec(given)) || [];
+  const left = Number(end) - inSeconds(clock.now());
+  if (left <= 0) return 0;
+  const isOurs = marksOf(seals, key, Number(end)).some((own) =>
+    timingSafeEqual(Buffer.from(own), Buffer.from(mark)),
+  );
+  return isOurs ? left : 0;
+}
+
+const marksOf = (seals: Deps['seals'], key: string, until: number): string[] =>
+  seals.fingerprints(`picture ${key} ${until}`).map((mark) => mark.slice(0, 32));
+
+const inSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);

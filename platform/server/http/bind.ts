@@ -1,0 +1,230 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { AttemptsOf, Body, Params, Query, Result, Route } from '#platform/contract/route.ts';
+import { failure, members } from '#platform/contract/route.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
+import type { Deps } from '../deps.ts';
+import type { SecurityLog } from '../security/security-log.ts';
+import { checkWritten, encoderOf } from './answer-serializer.ts';
+import type { Caller, CallerOf } from './caller.ts';
+import { completeFaults, type FindFaults, handleError } from './error-handler.ts';
+import { Failure } from './errors.ts';
+import { type EventStreams, eventStream, Streamed } from './event-streams.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
+
+export interface Asked<R extends Route> {
+  readonly params: Params<R>;
+  readonly query: Query<R>;
+  readonly body: Body<R>;
+  readonly caller: R extends { admitsLate: true } ? undefined : CallerOf<R['access']>;
+  /** The caller, checked now if the route admits late. @throws Failure SESSAO_INVALIDA or ACESSO_NEGADO */
+  admit(): Promise<CallerOf<R['access']>>;
+  readonly address: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export class Answered<T> {
+  readonly status: 200 | 201;
+  readonly body: T;
+
+  constructor(status: 200 | 201, body: T) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** JSON in the words of the wire already. The route's schema checks it where answers are checked. */
+export class Written {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Answer<R extends Route> = Encodable<Result<R>>;
+
+export type Handler<R extends Route> = (
+  asked: Asked<R>,
+) => Promise<Answer<R> | Answered<Answer<R>> | Streamed<Answer<R>> | Written>;
+
+/** @param isUse whether the call counts as use of the session */
+export type Identify = (request: FastifyRequest, isUse: boolean) => Promise<Caller | undefined>;
+
+/**
+ * @param findFaults finds the faults of a form that its schema cannot express. Called only when the schema found some,
+ *   so that one answer lists all of them.
+ */
+export type Bind = <R extends Route>(route: R, handler: Handler<R>, findFaults?: FindFaults<Body<R>>) => void;
+
+export type CloseOverdue = (of: AttemptsOf, id: number) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    contract?: Route;
+  }
+}
+
+const prefix = '/api';
+
+/**
+ * Access is checked before the body is read. A status without a schema can only carry a failure. Overdue attempts are
+ * closed before the route reads them, and before each message of a stream.
+ */
+export function createBind(
+  app: FastifyInstance,
+  {
+    identify,
+    closeOverdue,
+    streams,
+    deps,
+  }: {
+    readonly identify: Identify;
+    readonly closeOverdue: CloseOverdue;
+    readonly streams: EventStreams;
+    readonly deps: Pick<Deps, 'config' | 'seals' | 'clock' | 'securityLog'>;
+  },
+): Bind {
+  app.decorateRequest('caller', undefined);
+  const { config, securityLog } = deps;
+  return (route, handler, findFaults) => {
+    const [onlyStatus] = Object.keys(route.responses).map(Number);
+    const encode = encoderOf(route.responses[200] ?? z.never(), deps);
+    const admitCaller = async (request: FastifyRequest) => {
+      request.caller = admit(route, await identify(request, !route.background));
+      return request.caller;
+    };
+    app.route({
+      method: route.method,
+      url: prefix + route.url,
+      ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+      config: { contract: route },
+      schema: {
+        ...(route.params && { params: route.params }),
+        ...(route.query && { querystring: route.query }),
+        ...(route.body && { body: route.body }),
+        response: { ...route.responses, default: failure },
+      },
+      ...(findFaults && {
+        errorHandler: async (error, request, reply) => {
+          const { body = z.never() } = route;
+          return handleError(await completeFaults(error, request, body, findFaults as never), request, reply);
+        },
+      }),
+      ...(route.admitsLate && {
+        // Whoever may not call it learns nothing about the faults of the request.
+        errorHandler: async (error, request, reply) => {
+          const refusal = request.caller ?? (await admitCaller(request).catch((refused: Error) => refused));
+          return handleError(refusal instanceof Error ? refusal : error, request, reply);
+        },
+      }),
+      onRequest: async (request, reply) => {
+        // Answers hold personal data and go out of date, so no browser or proxy may cache them.
+        reply.header('Cache-Control', 'no-store');
+        if (!route.admitsLate) await admitCaller(request);
+      },
+      ...(!route.specified && { preValidation: async (request) => refuseUnknown(route, request) }),
+      handler: async (request, reply) => {
+        const bringUpToDate = async () => {
+          const id = whoseAttempts(route, request);
+          if (route.readsAttemptsOf && id !== undefined) await closeOverdue(route.readsAttemptsOf, id);
+        };
+        // The session of a developer tells whether there is anything to close.
+        const { caller } = request;
+        const isUpToDate =
+          route.readsAttemptsOf === 'developer' && caller?.role === 'DEVELOPER' && !caller.hasOverdue;
+        if (!isUpToDate) await bringUpToDate();
+        const answer = await handler({
+          params: request.params as never,
+          query: request.query as never,
+          body: request.body as never,
+          caller: request.caller as never,
+          admit: async () => (request.caller ?? (await admitCaller(request))) as never,
+          address: request.ip,
+          request,
+          reply,
+        });
+        if (request.caller) noteAct(securityLog, route, request.caller);
+        if (answer instanceof Streamed && request.caller && request.headers.accept === eventStream) {
+          const { topics, read } = answer;
+          streams.open({
+            reply,
+            accountId: request.caller.accountId,
+            topics,
+            read: async () => {
+              await bringUpToDate();
+              return JSON.stringify(encode(await read()));
+            },
+            isAdmitted: async () => mayCall(route, await identify(request, false)),
+          });
+          return reply;
+        }
+        if (answer instanceof Written) {
+          if (config.checkAnswers) checkWritten(route.responses[200] ?? z.never(), answer.text);
+          return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.text));
+        }
+        const { status, body } =
+          answer instanceof Answered
+            ? answer
+            : { status: onlyStatus ?? 200, body: answer instanceof Streamed ? await answer.read() : answer };
+        if (body instanceof Blob) {
+          reply.header('Content-Length', body.size).type(body.type);
+          return reply.status(status).send(body.stream());
+        }
+        return reply.status(status).send(body);
+      },
+    });
+  };
+}
+
+function noteAct(securityLog: SecurityLog, route: Route, { role, accountId }: Caller): void {
+  const name = `${route.method} ${route.url}`;
+  const isForAdmins = route.access.kind === 'roles' && route.access.roles.includes('ADMIN');
+  if (role === 'ADMIN' && isForAdmins && route.method !== 'GET')
+    securityLog.write({ event: 'admin.act', accountId, route: name });
+  if (route.produces === 'application/zip')
+    securityLog.write({ event: 'export.made', accountId, route: name });
+}
+
+function whoseAttempts(
+  { readsAttemptsOf, url }: Route,
+  { params, caller }: FastifyRequest,
+): number | undefined {
+  if (readsAttemptsOf === 'company') return caller?.role === 'COMPANY' ? caller.companyId : undefined;
+  if (readsAttemptsOf === 'developer') return caller?.role === 'DEVELOPER' ? caller.developerId : undefined;
+  if (readsAttemptsOf === undefined) return undefined;
+  if (params instanceof Object && 'runId' in params) return Number(params.runId);
+  throw new Error(`${url} reads the attempts of a run, but has none in its path.`);
+}
+
+/** An administrator who lacks the second factor counts as nobody where anybody may call, and is refused elsewhere. */
+function admit(route: Route, caller: Caller | undefined): Caller | undefined {
+  if (route.access.kind === 'anyone' && lacksFactor(route, caller)) return undefined;
+  if (lacksFactor(route, caller)) throw new Failure('SEGUNDO_FATOR_OBRIGATORIO');
+  if (!mayCall(route, caller)) throw new Failure(caller ? 'ACESSO_NEGADO' : 'SESSAO_INVALIDA');
+  if (route.needs && caller) requireKnown(route.needs, caller);
+  return caller;
+}
+
+function requireKnown(needs: NonNullable<Route['needs']>, { isConfirmed, isChecked }: Caller): void {
+  if (!isConfirmed) throw new Failure('EMAIL_NAO_CONFIRMADO');
+  if (needs === 'checked' && !isChecked) throw new Failure('EMPRESA_EM_VERIFICACAO');
+}
+
+const lacksFactor = (route: Route, caller: Caller | undefined): boolean =>
+  caller?.role === 'ADMIN' && caller.lacksFactor && !route.beforeSecondFactor;
+
+function mayCall(route: Route, caller: Caller | undefined): boolean {
+  const { access } = route;
+  if (access.kind === 'anyone') return true;
+  if (!caller || lacksFactor(route, caller)) return false;
+  if (access.kind === 'signed-in') return true;
+  const isMember =
+    caller.role !== 'COMPANY' ||
+    members.indexOf(caller.member) >= members.indexOf(access.member ?? 'recrutador');
+  return access.roles.includes(caller.role) && isMember;
+}

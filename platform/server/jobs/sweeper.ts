@@ -1,0 +1,48 @@
+import type { Logger } from '../log/logger.ts';
+import type { UpkeepFailures } from './upkeep.ts';
+
+const everyMs = 5_000;
+
+export interface Sweeper {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Waits five seconds from the end of one look to the beginning of the next. A failed look is logged and counted, and
+ * the next one comes all the same.
+ */
+export function createSweeper(
+  step: string,
+  runOnce: () => Promise<unknown>,
+  { logger, upkeepFailures }: { logger: Logger; upkeepFailures: UpkeepFailures },
+): Sweeper {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = true;
+
+  const sweep = () => {
+    running = runOnce()
+      .catch((error: unknown) => {
+        upkeepFailures.count(step);
+        logger.error({ err: error, step }, 'a look for due work failed');
+      })
+      .then(() => {
+        if (!stopped) timer = setTimeout(sweep, everyMs);
+      });
+  };
+
+  return {
+    start() {
+      if (!stopped) return;
+      stopped = false;
+      upkeepFailures.know(step);
+      timer = setTimeout(sweep, 0);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import { notFound } from '../http/errors.ts';
+import { eventStream } from '../http/event-streams.ts';
+import type { PageFaults } from '../http/page-faults.ts';
+import type { UpkeepFailures } from '../jobs/upkeep.ts';
+import type { SecurityLog } from '../security/security-log.ts';
+
+interface MeasuredParts<S> {
+  readonly db: Database<S>;
+  readonly upkeepFailures: UpkeepFailures;
+  readonly securityLog: SecurityLog;
+  readonly pageFaults: PageFaults;
+}
+
+interface MetricsAccess {
+  readonly metricsToken: string | undefined;
+  readonly mayHaveProxy: boolean;
+}
+
+/**
+ * @param access `metricsToken` is the bearer token that may read them. If absent, only the machine itself may, and
+ *   nobody if a proxy may stand before the server.
+ */
+export function serveMetrics<S>(
+  app: FastifyInstance,
+  { db, upkeepFailures, securityLog, pageFaults }: MeasuredParts<S>,
+  access: MetricsAccess,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'outbox_pending_jobs',
+    help: 'Jobs whose time has come and that are not done yet.',
+    registers: [registry],
+    async collect() {
+      const { rows } = await sql<{ pending: number }>`
+        select count(*) as pending from outbox
+         where outbox.done_at is null and outbox.failed_at is null
+           and (outbox.attempts > 0 or outbox.run_at <= ${new Date()})`.execute(db.kysely);
+      this.set(rows[0]?.pending ?? 0);
+    },
+  });
+
+  new Counter({
+    name: 'upkeep_failures_total',
+    help: 'How often each step of the upkeep has failed.',
+    labelNames: ['step'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [step, failures] of upkeepFailures.entries()) this.inc({ step }, failures);
+    },
+  });
+
+  new Counter({
+    name: 'security_events_total',
+    help: 'What the security log has written, by event.',
+    labelNames: ['event'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [event, count] of securityLog.counts()) this.inc({ event }, count);
+    },
+  });
+
+  new Counter({
+    name: 'page_faults_total',
+    help: 'How often a part of a page has failed in a browser, by part, browser and major version.',
+    labelNames: ['part', 'browser', 'version'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { count, ...labels } of pageFaults.rows()) this.inc(labels, count);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The duration of a stream only shows how long a page was open.
+    if (reply.getHeader('content-type') === eventStream) return;
+    // The pattern, never the address: it has no ids, and there is a limited number of them.
+    const route = request.routeOptions.url ?? 'unknown';
+    answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/api/metrics', async (request, reply) => {
+    if (!mayRead(request, access)) throw notFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, { metricsToken: token, mayHaveProxy }: MetricsAccess): boolean {
+  if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
+  // Behind a proxy on this machine every request seems local, and some proxies do not say that they forward it.
+  if (mayHaveProxy) return false;
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  return !isForwarded && /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(request.ip);
+}
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+const digest = (text: string) => createHash('sha256').update(text).digest();

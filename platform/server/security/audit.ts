@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { AuditAction, AuditSubject } from '../../contract/words.ts';
+import type { Schema } from '../database/schema.ts';
+
+export interface AuditNote {
+  readonly by: number;
+  readonly action: AuditAction;
+  readonly subject: { readonly kind: AuditSubject; readonly id: number; readonly name: string };
+  readonly reason?: string;
+  readonly at: Date;
+}
+
+/** Writes in the transaction of the action, so that both are stored or neither is. */
+export async function writeAudit(
+  trx: Transaction<Schema>,
+  { by, action, subject, reason, at }: AuditNote,
+): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      account_id: by,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_name: subject.name,
+      detail: JSON.stringify(reason === undefined ? {} : { reason }),
+      happened_at: at,
+    })
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { Member, Role } from '../../contract/route.ts';
+import type { Logger } from '../log/logger.ts';
+
+/**
+ * Holds no personal data: `network` is a keyed hash of the first part of the address, which shows what comes from the
+ * same place, but not from where.
+ */
+export type SecurityEntry =
+  | { event: 'auth.signed_in'; accountId: number; role: Role; network: string }
+  | { event: 'auth.refused'; what: 'sign-in'; role: Role; accountId: number | undefined; network: string }
+  | { event: 'auth.refused'; what: 'second factor' | 'own password'; accountId: number }
+  | { event: 'throttle.hit'; rule: string }
+  | { event: 'credentials.changed'; accountId: number; how: 'signed in' | 'by link' }
+  | { event: 'role.changed'; accountId: number; companyId: number; to: Member | 'none' }
+  | { event: 'factor.on' | 'factor.off'; accountId: number }
+  | { event: 'factor.reset'; accountId: number; by: number }
+  | { event: 'admin.act'; accountId: number; route: string }
+  | { event: 'export.made'; accountId: number; route: string }
+  | { event: 'account.deleted'; accountId: number }
+  | { event: 'session.ended'; accountId: number; what: 'own' | 'another' | 'all' };
+
+export type SecurityEvent = SecurityEntry['event'];
+
+/** Every event has a counter from the start, so that an alert sees the first one rise. */
+const events: Readonly<Record<SecurityEvent, true>> = {
+  'auth.signed_in': true,
+  'auth.refused': true,
+  'throttle.hit': true,
+  'credentials.changed': true,
+  'role.changed': true,
+  'factor.on': true,
+  'factor.off': true,
+  'factor.reset': true,
+  'admin.act': true,
+  'export.made': true,
+  'account.deleted': true,
+  'session.ended': true,
+};
+
+export class SecurityLog {
+  readonly #logger: Pick<Logger, 'info'>;
+  readonly #counts = new Map<string, number>(Object.keys(events).map((event) => [event, 0]));
+
+  /** @param logger should write at every level of the log but `silent` */
+  constructor(logger: Pick<Logger, 'info'>) {
+    this.#logger = logger;
+  }
+
+  write(entry: SecurityEntry): void {
+    this.#counts.set(entry.event, (this.#counts.get(entry.event) ?? 0) + 1);
+    this.#logger.info(entry, 'security');
+  }
+
+  counts(): Iterable<[event: string, count: number]> {
+    return this.#counts.entries();
+  }
+}

@@ -1,0 +1,118 @@
+import { hashKey, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { type ApiError, isApiError, isGone, messageOf, NetworkError } from '#platform/contract/client.ts';
+import { forgetReads, queryClient } from '../network/query-client.ts';
+import { failureToast, type LastToast, type ProcessTexts, processToast } from '../process-toast.ts';
+
+/** Screens read anew at once, when they are looked at again, or never. */
+export type Reading = 'now' | 'later' | 'never';
+
+export type Told = string | { readonly message: string };
+
+interface PerformOptions<Result> extends Partial<ProcessTexts<Result>> {
+  /** The default is 'now'. */
+  reading?: Reading | undefined;
+  toast?: LastToast;
+  /** The screen itself shows what the act did, so only a failure is said. */
+  isQuiet?: boolean;
+}
+
+export interface ActOptions<Result, Input> extends PerformOptions<Result> {
+  /** The act is pending until what it returns has ended. */
+  onDone?: ((result: Result, input: Input) => void) | undefined;
+}
+
+/**
+ * Screens read anew after the act. `mutate` never throws: the toast has said why. The same act while it runs, as by a
+ * double click, is one act.
+ * @param options the toast's sentences where the server's own are not meant
+ */
+export function useAct<Result extends Told, Input = void>(
+  act: (input: Input) => Promise<Result>,
+  { onDone, ...options }: ActOptions<Result, Input> = {},
+): UseMutationResult<Result, Error, Input> {
+  const mutation = useMutation(
+    {
+      mutationFn: (input: Input) => perform(act(input), options),
+      ...(onDone && { onSuccess: onDone }),
+    },
+    queryClient,
+  );
+  return { ...mutation, ...useOnceAtATime(mutation.mutateAsync) };
+}
+
+type Mutate<Result, Input> = UseMutationResult<Result, Error, Input>['mutateAsync'];
+
+/** A button is not disabled yet when a second click comes, so the same call is shared. */
+function useOnceAtATime<Result, Input>(send: Mutate<Result, Input>) {
+  const running = useRef(new Map<string, Promise<Result>>());
+  const mutateAsync = useCallback<Mutate<Result, Input>>(
+    (...call) => {
+      const key = hashKey([call[0]]);
+      const same = running.current.get(key);
+      if (same) return same;
+      const sent = send(...call).finally(() => running.current.delete(key));
+      running.current.set(key, sent);
+      return sent;
+    },
+    [send],
+  );
+  const mutate = useCallback<UseMutationResult<Result, Error, Input>['mutate']>(
+    (...call) => {
+      mutateAsync(...call).catch(() => {
+        // The toast has said why.
+      });
+    },
+    [mutateAsync],
+  );
+  return { mutate, mutateAsync };
+}
+
+/** An act outside of a component needs it, or one with more to do than {@link useAct} says. */
+export function perform<Result extends Told>(
+  act: Promise<Result>,
+  { success = sentenceOf, error = failureOf, reading = 'now', toast, isQuiet }: PerformOptions<Result> = {},
+): Promise<Result> {
+  const work = readingAnew(act, reading, error === sharedFailure);
+  return isQuiet ? failureToast(work, error) : processToast(work, { success, error }, toast);
+}
+
+const failureOf = (reason: unknown): string =>
+  reason instanceof NetworkError
+    ? `${messageOf(reason)} Confira a sua conexão com a internet.`
+    : messageOf(reason);
+
+const sentenceOf = (told: Told): string => (typeof told === 'string' ? told : told.message);
+
+/**
+ * It refetches after a refusal too, because then the page showed stale data. A shared form about what is gone would go
+ * with it, and what is typed must stay to be copied.
+ */
+async function readingAnew<T>(act: Promise<T>, reading: Reading, isShared: boolean): Promise<T> {
+  const readAnew = async (when: Reading) => {
+    if (when !== 'never') await forgetReads(when);
+  };
+  try {
+    const result = await act;
+    await readAnew(reading);
+    return result;
+  } catch (reason) {
+    if (isApiError(reason)) void readAnew(isShared && isGone(reason) ? 'later' : reading);
+    throw reason;
+  }
+}
+
+export const isOldEdition = (reason: unknown): reason is ApiError =>
+  isApiError(reason) && reason.code === 'EDICAO_ANTIGA';
+
+/** The screens read anew after the refusal, so nothing is left to ask. */
+export const isDoneAlready = (reason: unknown): boolean =>
+  isApiError(reason) && reason.code === 'ESTADO_JA_MUDOU';
+
+/** An old edition has none: the form merges or asks. */
+export function sharedFailure(reason: unknown): string | undefined {
+  if (isOldEdition(reason)) return undefined;
+  if (isApiError(reason) && isGone(reason))
+    return `${reason.message} O que você escreveu continua aqui, para você copiar.`;
+  return messageOf(reason);
+}

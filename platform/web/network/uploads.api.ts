@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { asApiError, NetworkError } from '#platform/contract/client.ts';
+import { errorCatalogue } from '#platform/contract/errors.ts';
+import { readWire } from '#platform/contract/translate.ts';
+import { uploadBytes, uploadFields, uploadFile, type uploadPurposes } from '#platform/contract/uploads.ts';
+import { currentUser } from '../session/session.ts';
+import { withLiveSession } from './api.ts';
+import { patiently } from './patience.ts';
+
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+export interface UploadOptions {
+  onProgress?: (percent: number) => void;
+  onWait?: (isWaiting: boolean) => void;
+  signal?: AbortSignal;
+}
+
+/** It leaves the size out, which cropping may still reduce. */
+export function pictureKindFault(file: File): string | undefined {
+  const isPicture = file.type === 'image/jpeg' || file.type === 'image/png' || file.type === '';
+  if (isPicture && /\.(jpe?g|png)$/i.test(file.name)) return undefined;
+  return errorCatalogue.IMAGEM_NAO_ACEITA.message;
+}
+
+export function pictureFault(file: File): string | undefined {
+  const fault = pictureKindFault(file);
+  if (fault) return fault;
+  if (file.size > uploadBytes) return `Envie uma imagem de até ${uploadBytes / 1024 / 1024} MB.`;
+  return undefined;
+}
+
+/** These milliseconds limit the retries of an upload, and of the removal of an uploaded picture. */
+const uploadPatience = 600_000;
+export const removalPatience = 120_000;
+
+/**
+ * It uses XMLHttpRequest because `fetch` does not report the progress of a request body.
+ * @throws ApiError, NetworkError; a DOMException named AbortError when `signal` stopped it
+ */
+export const sendPicture = (
+  file: File,
+  purpose: UploadPurpose,
+  options: UploadOptions = {},
+): Promise<string> =>
+  patiently(() => withLiveSession(() => sendOnce(file, purpose, options)), {
+    forMs: uploadPatience,
+    signal: options.signal,
+    onWait: options.onWait,
+  });
+
+export const sendingWords = (isWaiting: boolean): string =>
+  isWaiting ? 'Sem conexão. Vamos tentar de novo sozinhos…' : 'Enviando a imagem';
+
+/** `percent` is null while no upload runs. */
+export interface PictureUpload {
+  percent: number | null;
+  /** It failed and waits for a retry. */
+  isWaiting: boolean;
+  /** @throws like `sendPicture` */
+  send: (file: File) => Promise<string>;
+}
+
+/** It uploads one picture at a time. Leaving the screen aborts the upload. */
+export function usePictureUpload(purpose: UploadPurpose): PictureUpload {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+  const send = async (file: File): Promise<string> => {
+    sending.current?.abort();
+    const stop = new AbortController();
+    sending.current = stop;
+    setPercent(0);
+    try {
+      const options = { onProgress: setPercent, onWait: setWaiting, signal: stop.signal };
+      return await sendPicture(file, purpose, options);
+    } finally {
+      if (sending.current === stop) setPercent(null);
+    }
+  };
+  return { percent, isWaiting, send };
+}
+
+async function sendOnce(file: File, purpose: UploadPurpose, options: UploadOptions): Promise<string> {
+  const response = await post(bodyOf(file, purpose), currentUser()?.token, options);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw asApiError(response, answer);
+  const decoded = readWire(uploadFile.responses[201], answer);
+  if (!decoded.success) throw new NetworkError('Unexpected answer', { cause: decoded.error });
+  return decoded.data.data.url;
+}
+
+function bodyOf(file: File, purpose: UploadPurpose): FormData {
+  const body = new FormData();
+  body.append(uploadFields.purpose, purpose);
+  body.append(uploadFields.file, file);
+  return body;
+}
+
+function post(
+  body: FormData,
+  token: string | undefined,
+  { onProgress, signal }: UploadOptions,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open('POST', `/api${uploadFile.url}`);
+    request.setRequestHeader('Accept', 'application/json');
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? (loaded / total) * 100 : 0);
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = () => reject(new NetworkError('The server could not be reached'));
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+    request.onloadend = () => signal?.removeEventListener('abort', stop);
+    signal?.addEventListener('abort', stop);
+    request.send(body);
+  });
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const retryAfter = request.getResponseHeader('Retry-After');
+  return new Response(request.responseText, {
+    status: request.status,
+    headers: retryAfter ? { 'Retry-After': retryAfter } : {},
+  });
+}

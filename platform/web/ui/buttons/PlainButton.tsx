@@ -1,0 +1,31 @@
+import { type ComponentProps, type MouseEvent, useEffect } from 'react';
+import { announce } from '../../network/announce.ts';
+
+export interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'style'> {
+  /** Enter, the space bar and assistive software call it, too. */
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  isDisabled?: boolean | undefined;
+  /** The button keeps the focus, ignores presses, and tells screen readers that the work runs. */
+  isPending?: boolean | undefined;
+}
+
+export function PlainButton({ onPress, isDisabled, isPending, type = 'button', ...rest }: PlainButtonProps) {
+  useEffect(() => {
+    if (isPending) announce('Processando');
+  }, [isPending]);
+  return (
+    <button
+      {...rest}
+      // A pending submit button would let Enter send the form again.
+      type={isPending ? 'button' : type}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => {
+        // Safari does not focus a button that is clicked, and a dialog gives the focus back to where it was. A click
+        // without a pointer is one of a key: of Enter in a field, which keeps the focus.
+        if (event.detail > 0) event.currentTarget.focus();
+        if (!isPending) onPress?.(event);
+      }}
+    />
+  );
+}

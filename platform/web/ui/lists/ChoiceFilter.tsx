@@ -1,0 +1,41 @@
+import type { Option } from '../fields/OptionList.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { FilterOptions } from './filter-options.ts';
+
+export interface ChoiceFilterProps<Value extends string> {
+  label: string;
+  options: readonly Option<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+  all?: string;
+  description?: string;
+}
+
+/** No option is called so: values have no blanks around them. */
+const unfiltered = ' ';
+
+export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { label, options, value, onChange, all = 'Todas', description } = props;
+  return (
+    <FilterChip
+      label={label}
+      value={value && (options.find((one) => one.value === value)?.label ?? value)}
+      onRemove={() => onChange(undefined)}
+    >
+      {(close) => (
+        <>
+          <FilterOptions
+            label={label}
+            options={[{ value: unfiltered, label: all }, ...options]}
+            value={[value ?? unfiltered]}
+            onChange={([chosen]) => {
+              close();
+              onChange(options.find((one) => one.value === chosen)?.value);
+            }}
+          />
+          {description && <p className="px-3 pt-2 text-sm text-muted">{description}</p>}
+        </>
+      )}
+    </FilterChip>
+  );
+}

@@ -1,0 +1,15 @@
+import type { HTMLAttributes } from 'react';
+import { classNames } from '../../class-names.ts';
+
+/** Rows are cards themselves on a phone. */
+export function TableFrame({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return (
+    <div
+      {...rest}
+      className={classNames(
+        'relative min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface',
+        className,
+      )}
+    />
+  );
+}
