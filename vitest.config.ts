@@ -7,7 +7,7 @@ import { LongFirst } from './scripts/long-first.ts';
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Submissions run in processes of their own, without the database. */
-const executor = ['modules/running/server/executor/**/*.test.ts'];
+const executor = ['modules/execution/server/executor/**/*.test.ts'];
 /** The API as a client written against the documents calls it. */
 const onTheWire = ['e2e/*.test.ts'];
 /** Scripts that meet PostgreSQL, which `npm test` starts for the server's tests. */
@@ -58,10 +58,10 @@ export default defineConfig({
           expect: { ...expect, poll: { timeout: 10_000 } },
         },
       },
-      // Hostile code: `npm test -- --only=running`. Limits of time are measured, so one file runs at a time.
+      // Hostile code: `npm test -- --only=execution`. Limits of time are measured, so one file runs at a time.
       {
         test: {
-          name: 'running',
+          name: 'execution',
           include: [...executor, 'scripts/proven-questions.test.ts'],
           exclude,
           fileParallelism: false,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findRunners } from '#modules/running/server/public.ts';
+import { findRunners } from '#modules/execution/server/public.ts';
 import { examBody } from '../e2e/exams.ts';
 import { at, idAt } from '../e2e/wire-client.ts';
 import type { Actors, BenchPlatform } from './platform.ts';

@@ -1,4 +1,4 @@
-import { createExecutor } from '#modules/running/server/executor/executor.ts';
+import { createExecutor } from '#modules/execution/server/executor/executor.ts';
 import { type OwnExam, readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
 import { readPracticeFiles } from '#modules/templates/server/own-exams/practice-file.ts';
 import { examFaults } from './exam-faults.ts';

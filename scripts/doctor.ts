@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { linesOf } from '#app/server/announce-runs.ts';
-import { createExecutor } from '#modules/running/server/public.ts';
+import { createExecutor } from '#modules/execution/server/public.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { DatabaseUnusableError } from '#platform/server/database/database-postgres.ts';

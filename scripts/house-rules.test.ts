@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenRules, deadLinks, sharedLimits, sharedNumbers } from './house-rules.ts';
+import { brokenRules, deadLinks, fullFolders, sharedLimits, sharedNumbers } from './house-rules.ts';
 
 test.each([
   ['a folder of utilities', 'platform/web/utils/dates.ts', ''],
@@ -65,6 +65,13 @@ test('two files of a folder with one number are both named', () => {
   expect(sharedNumbers([one, other, 'app/server/migrations/0101-c.sql', 'docs/decisions/0100-d.md'])).toEqual(
     [one, other],
   );
+});
+
+test('a folder with more than 40 files is found, but for numbered migrations and tests of journeys', () => {
+  const inside = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`);
+  const files = ['modules/runs/server', 'app/server/migrations', 'e2e'].flatMap((one) => inside(one, 41));
+  expect(fullFolders([...files, ...inside('platform/web/ui', 40)])).toEqual(['modules/runs/server']);
 });
 
 test('two limits with one name are both found, wherever they stand', () => {

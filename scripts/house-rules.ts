@@ -156,6 +156,15 @@ export function sharedNumbers(files: readonly string[]): string[] {
   return [...numbered.values()].flatMap((same) => (same.length > 1 ? same : []));
 }
 
+const filesMost = 40;
+
+/** The folders of modules, the platform and the app with more than 40 files; migrations are numbered, and stay together. */
+export function fullFolders(files: readonly string[]): string[] {
+  const placed = files.filter((file) => /^(app|modules|platform)\/(?!server\/migrations\/)/.test(file));
+  const folders = Map.groupBy(placed, dirname);
+  return [...folders].filter(([, inside]) => inside.length > filesMost).map(([folder]) => folder);
+}
+
 /** The sources with a limit whose name another limit has too: each of them counts the tries of both. */
 export function sharedLimits(sources: ReadonlyMap<string, string>): string[] {
   const limits = [...sources].flatMap(([file, content]) =>
@@ -180,7 +189,8 @@ export function findBrokenRules(root: string): string[] {
   const shared = new Set(sharedNumbers(files));
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const limited = new Set(sharedLimits(sources));
-  return [...sources].flatMap(([file, content]) => {
+  const full = fullFolders(files).map((folder) => `${folder}: a folder holds at most ${filesMost} files`);
+  const broken = [...sources].flatMap(([file, content]) => {
     const isListed =
       !/^docs\/decisions\/(?!README)[^/]+\.md$/.test(file) || decisions.includes(`(${file.slice(15)})`);
     const dead = file.endsWith('.md') ? deadLinks(file, content, (path) => existsSync(join(root, path))) : [];
@@ -192,4 +202,5 @@ export function findBrokenRules(root: string): string[] {
       ...(limited.has(file) ? ['a limit has its name for itself'] : []),
     ].map((sentence) => `${file}: ${sentence}`);
   });
+  return [...full, ...broken];
 }

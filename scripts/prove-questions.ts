@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import type { RunResult } from '#modules/execution/domain/task.ts';
+import { executeTask } from '#modules/execution/server/execute-task.ts';
+import type { Executor } from '#modules/execution/server/executor/executor.ts';
 import { type Execution, withNewestRules } from '#modules/question-bank/domain/execution.ts';
 import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
 import { againTaskOf } from '#modules/question-bank/domain/solutions.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
-import type { RunResult } from '#modules/running/domain/task.ts';
-import { executeTask } from '#modules/running/server/execute-task.ts';
-import type { Executor } from '#modules/running/server/executor/executor.ts';
 import { isCoding, type OwnExam } from '#modules/templates/server/own-exams/exam-file.ts';
 import { root } from './command.ts';
 

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { limitsOf } from '#modules/running/domain/limits.ts';
-import type { Language, Submission } from '#modules/running/domain/submission.ts';
-import { createExecutor } from '#modules/running/server/executor/executor.ts';
-import { createQuickJsEngine } from '#modules/running/server/executor/quickjs/quickjs-engine.ts';
-import { keepWarm, runIn } from '#modules/running/server/executor/warm-children.ts';
+import { limitsOf } from '#modules/execution/domain/limits.ts';
+import type { Language, Submission } from '#modules/execution/domain/submission.ts';
+import { createExecutor } from '#modules/execution/server/executor/executor.ts';
+import { createQuickJsEngine } from '#modules/execution/server/executor/quickjs/quickjs-engine.ts';
+import { keepWarm, runIn } from '#modules/execution/server/executor/warm-children.ts';
 import { readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
 import { proveQuestions, type Runs } from './prove-questions.ts';
 
 const exams = await readExamFiles();
 const executor = createExecutor();
 const quickJs = createQuickJsEngine();
-const sqlChild = fileURLToPath(import.meta.resolve('#modules/running/server/executor/sql/sql-child.ts'));
+const sqlChild = fileURLToPath(import.meta.resolve('#modules/execution/server/executor/sql/sql-child.ts'));
 const databases = keepWarm(sqlChild, []);
 const database = databases.take();
 let sqlRuns: Promise<unknown> = Promise.resolve();

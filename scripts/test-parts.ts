@@ -43,7 +43,12 @@ function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scope
     { key: 'build', scopes: ['main'], name: 'web build', run: build },
     { key: 'postgres', scopes: ['main'], name: 'API on PostgreSQL', run: testOnPostgres },
     { key: 'server', scopes: ['rest'], name: 'API on the embedded database', run: testOnEmbedded },
-    { key: 'running', scopes: ['rest'], name: 'code of others', run: () => runVitest(['running'], files) },
+    {
+      key: 'execution',
+      scopes: ['rest'],
+      name: 'code of others',
+      run: () => runVitest(['execution'], files),
+    },
     { key: 'chaos', scopes: ['rest'], name: 'trials of what can break', run: breakThings },
     { key: 'journeys', scopes: ['main', 'rest'], name: 'browser journeys', run: travel },
     { key: 'browsers', scopes: ['rest'], name: 'main job in other browsers', run: changeBrowsers },

@@ -1,7 +1,7 @@
-import { languageNames } from '#modules/running/domain/language-names.ts';
-import type { EngineReport, Language } from '#modules/running/domain/submission.ts';
-import { lackOf } from '#modules/running/domain/toolchains.ts';
-import type { createExecutor } from '#modules/running/server/public.ts';
+import { languageNames } from '#modules/execution/domain/language-names.ts';
+import type { EngineReport, Language } from '#modules/execution/domain/submission.ts';
+import { lackOf } from '#modules/execution/domain/toolchains.ts';
+import type { createExecutor } from '#modules/execution/server/public.ts';
 
 const engineNames = { native: 'bubblewrap', quickjs: 'QuickJS', sql: 'PGlite' } as const;
 const isLanguage = (step: string): step is Language => step in languageNames;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { availableLanguages } from '#modules/running/server/public.ts';
+import type { availableLanguages } from '#modules/execution/server/public.ts';
 import { publishCodingExams } from './publish-coding-exams.ts';
 import { createTestApp, type Json, type TestApp } from './test-app.ts';
 import { createTestCandidate, type TestCandidate } from './test-candidates.ts';

@@ -1,4 +1,4 @@
-import { availableLanguages } from '#modules/running/server/public.ts';
+import { availableLanguages } from '#modules/execution/server/public.ts';
 import { isCoding, readExamFiles, runnableExams } from '#modules/templates/server/own-exams/exam-file.ts';
 import { publishOwnExams } from '#modules/templates/server/publish-own-exams.ts';
 import type { Deps } from '#platform/server/deps.ts';

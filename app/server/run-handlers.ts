@@ -1,5 +1,5 @@
+import type { RunHandlers } from '#modules/execution/server/public.ts';
 import { keepTestResults } from '#modules/marking/server/answer-tests/answer-tests.ts';
-import type { RunHandlers } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 
 export const runHandlersOf = (deps: Pick<Deps, 'clock' | 'outbox'>): RunHandlers => ({

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { pino } from 'pino';
-import { createDispatcher, createExecutor } from '#modules/running/server/public.ts';
+import { createDispatcher, createExecutor } from '#modules/execution/server/public.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readRunnerConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';

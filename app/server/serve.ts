@@ -1,6 +1,6 @@
 import { pino } from 'pino';
+import { createDispatcher, createExecutor } from '#modules/execution/server/public.ts';
 import { deletionsFolder } from '#modules/privacy/server/note-deletion.ts';
-import { createDispatcher, createExecutor } from '#modules/running/server/public.ts';
 import { serveBackups } from '#platform/server/backup/serve-backups.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createDeps } from '#platform/server/deps.ts';

@@ -1,9 +1,9 @@
-import type { Executed, Submission } from '#modules/running/domain/submission.ts';
-import type { Engine } from '#modules/running/server/executor/engine.ts';
-import { createNativeEngine } from '#modules/running/server/executor/native/native-engine.ts';
-import { createQuickJsEngine } from '#modules/running/server/executor/quickjs/quickjs-engine.ts';
-import { createSqlEngine } from '#modules/running/server/executor/sql/sql-engine.ts';
-import { startTrials } from '#modules/running/server/executor/trials.ts';
+import type { Executed, Submission } from '#modules/execution/domain/submission.ts';
+import type { Engine } from '#modules/execution/server/executor/engine.ts';
+import { createNativeEngine } from '#modules/execution/server/executor/native/native-engine.ts';
+import { createQuickJsEngine } from '#modules/execution/server/executor/quickjs/quickjs-engine.ts';
+import { createSqlEngine } from '#modules/execution/server/executor/sql/sql-engine.ts';
+import { startTrials } from '#modules/execution/server/executor/trials.ts';
 import type { Finding, Row } from '../row.ts';
 
 const times = 100;

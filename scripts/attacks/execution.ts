@@ -1,4 +1,4 @@
-import { createExecutor } from '#modules/running/server/public.ts';
+import { createExecutor } from '#modules/execution/server/public.ts';
 import type { Attack } from './attack.ts';
 import { forgeVerdicts } from './execution/forged-verdicts.ts';
 import { leavePlace } from './execution/places.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { insertCheckJob } from '#modules/running/server/public.ts';
+import { insertCheckJob } from '#modules/execution/server/public.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import type { Schema } from '#platform/server/database/schema.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareAdminCode } from '#modules/accounts/server/sign-in/admin-code.ts';
+import { testExecutor } from '#modules/execution/server/test-executor.ts';
 import { runTests } from '#modules/marking/server/answer-tests/test-answer-tests.ts';
-import { testExecutor } from '#modules/running/server/test-executor.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { demoRuns } from './exams.ts';
 import { loadDemo } from './load-demo.ts';

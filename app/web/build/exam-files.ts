@@ -11,7 +11,8 @@ const examPage = /[\\/]taking[\\/]web[\\/]screen[\\/]take-exam\.page\.tsx$/;
 /** Few papers need the code editor and its grammars: a plain field takes the answer without them. */
 const codeEditor = /[\\/](code-editor[\\/]mount-editor\.ts|@codemirror[\\/].+)$/;
 /** Shared code loads what opens over a page, which is not followed further. */
-const overlay = /[\\/]platform[\\/]web[\\/]ui[\\/]dialogs[\\/](ConfirmDialogBox|LargeImageDialog|SheetBox)\.tsx$/;
+const overlay =
+  /[\\/]platform[\\/]web[\\/]ui[\\/]dialogs[\\/](ConfirmDialogBox|LargeImageDialog|SheetBox)\.tsx$/;
 const appPage = /[\\/]index\.html$/;
 
 type Bundle = Rollup.OutputBundle;

@@ -1,7 +1,7 @@
+import { languages } from '#modules/execution/domain/language-names.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import { countQueuedRuns, findRunners, type SeenRunner } from '#modules/execution/server/public.ts';
 import { findUntestedRuns } from '#modules/marking/server/public.ts';
-import { languages } from '#modules/running/domain/language-names.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
-import { countQueuedRuns, findRunners, type SeenRunner } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { RunnerStep, ShownRunner } from '../contract/runs.ts';
 

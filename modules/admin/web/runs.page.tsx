@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ServerOff } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { languageNames } from '#modules/running/domain/language-names.ts';
+import { languageNames } from '#modules/execution/domain/language-names.ts';
 import { counted, formatAgo, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type Column, DataTable } from '#platform/web/ui/lists/DataTable.tsx';

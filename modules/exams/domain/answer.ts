@@ -1,4 +1,4 @@
-import type { Language } from '#modules/running/domain/submission.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
 
 /** A picked 0 is none. Storage and requests use the same form. Only a text that runs has a language. */
 export type Answer = { text: string; language?: Language | undefined } | { picked: number | number[] };

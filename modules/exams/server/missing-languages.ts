@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { languageNames } from '#modules/execution/domain/language-names.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import { triedLanguages } from '#modules/execution/server/public.ts';
 import { longestMs } from '#modules/question-bank/server/public.ts';
-import { languageNames } from '#modules/running/domain/language-names.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
-import { triedLanguages } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { engine, verdict } from '#modules/running/contract/verdicts.ts';
+import { engine, verdict } from '#modules/execution/contract/verdicts.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { words } from '#platform/contract/words.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { language } from '#modules/execution/contract/languages.ts';
 import { executionKind } from '#modules/question-bank/contract/execution-words.ts';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
-import { language } from '#modules/running/contract/languages.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
 import {
   choiceFilter,

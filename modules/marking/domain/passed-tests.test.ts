@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Verdict } from '#modules/execution/domain/verdicts.ts';
 import type { ExecutionTest } from '#modules/question-bank/domain/execution.ts';
-import type { Verdict } from '#modules/running/domain/verdicts.ts';
 import { passedBy, passedNothing } from './passed-tests.ts';
 import { attemptScore, questionCredit } from './score.ts';
 

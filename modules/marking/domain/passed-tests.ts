@@ -1,5 +1,5 @@
+import type { RunResult } from '#modules/execution/domain/task.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import type { RunResult } from '#modules/running/domain/task.ts';
 
 /** An answer earns `weight` ÷ `of` of its points. */
 export interface Passed {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OutputText, TestOutcome, verdictNames } from '#modules/running/web/public.ts';
+import { OutputText, TestOutcome, verdictNames } from '#modules/execution/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import type { AnsweredQuestion } from '../contract/grading.ts';
 

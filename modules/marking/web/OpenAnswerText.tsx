@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import type { Language } from '#modules/running/domain/submission.ts';
-import { CodeAnswerText } from '#modules/running/web/public.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import { CodeAnswerText } from '#modules/execution/web/public.ts';
 import { isHttps } from '#platform/contract/fields.ts';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';

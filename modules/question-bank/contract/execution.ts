@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { language } from '#modules/running/contract/languages.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
+import { language } from '#modules/execution/contract/languages.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
 import { charactersAtMost, fillThisField } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { functionLanguages } from '../domain/execution.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { language } from '#modules/running/contract/languages.ts';
+import { language } from '#modules/execution/contract/languages.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import {
   comparison,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { language } from '#modules/running/contract/languages.ts';
-import { engine, verdict } from '#modules/running/contract/verdicts.ts';
+import { language } from '#modules/execution/contract/languages.ts';
+import { engine, verdict } from '#modules/execution/contract/verdicts.ts';
 import { only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { executionToTry } from './execution.ts';

@@ -1,6 +1,6 @@
-import { newestComparison } from '#modules/running/domain/compare.ts';
-import type { ToleranceKind } from '#modules/running/domain/exact-number.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
+import { newestComparison } from '#modules/execution/domain/compare.ts';
+import type { ToleranceKind } from '#modules/execution/domain/exact-number.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
 
 export interface Execution {
   readonly kind: 'code' | 'sql';

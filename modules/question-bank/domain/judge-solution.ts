@@ -1,7 +1,7 @@
-import type { Difference } from '#modules/running/domain/compare.ts';
-import type { EngineName, Otherwise } from '#modules/running/domain/submission.ts';
-import type { Judgement, RunResult } from '#modules/running/domain/task.ts';
-import type { Verdict } from '#modules/running/domain/verdicts.ts';
+import type { Difference } from '#modules/execution/domain/compare.ts';
+import type { EngineName, Otherwise } from '#modules/execution/domain/submission.ts';
+import type { Judgement, RunResult } from '#modules/execution/domain/task.ts';
+import type { Verdict } from '#modules/execution/domain/verdicts.ts';
 import type { Execution } from './execution.ts';
 import { givesRows, type Solution } from './solutions.ts';
 

@@ -1,7 +1,7 @@
-import type { OutputComparison } from '#modules/running/domain/compare.ts';
-import { defaultLimits, limitsOf } from '#modules/running/domain/limits.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
-import type { RunTask } from '#modules/running/domain/task.ts';
+import type { OutputComparison } from '#modules/execution/domain/compare.ts';
+import { defaultLimits, limitsOf } from '#modules/execution/domain/limits.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import type { RunTask } from '#modules/execution/domain/task.ts';
 import type { Execution } from './execution.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
-import type { Language } from '#modules/running/domain/submission.ts';
-import type { RunTask } from '#modules/running/domain/task.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import type { RunTask } from '#modules/execution/domain/task.ts';
 import type { Execution } from './execution.ts';
 import { runTaskOf } from './run-task.ts';
 

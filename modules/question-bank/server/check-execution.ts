@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { languageNames } from '#modules/running/domain/language-names.ts';
-import { limitsBy, limitsOf } from '#modules/running/domain/limits.ts';
-import type { EngineReport } from '#modules/running/domain/submission.ts';
-import type { Judgement, RunTask } from '#modules/running/domain/task.ts';
-import { lackOf } from '#modules/running/domain/toolchains.ts';
-import { dropCheckJobs, findJob, insertCheckJob, triedLanguages } from '#modules/running/server/public.ts';
+import { languageNames } from '#modules/execution/domain/language-names.ts';
+import { limitsBy, limitsOf } from '#modules/execution/domain/limits.ts';
+import type { EngineReport } from '#modules/execution/domain/submission.ts';
+import type { Judgement, RunTask } from '#modules/execution/domain/task.ts';
+import { lackOf } from '#modules/execution/domain/toolchains.ts';
+import { dropCheckJobs, findJob, insertCheckJob, triedLanguages } from '#modules/execution/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { takeTry } from '#platform/server/http/throttle.ts';

@@ -1,5 +1,5 @@
-import type { Difference } from '#modules/running/domain/compare.ts';
-import { limitsBy, limitsOf } from '#modules/running/domain/limits.ts';
+import type { Difference } from '#modules/execution/domain/compare.ts';
+import { limitsBy, limitsOf } from '#modules/execution/domain/limits.ts';
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import type { Execution } from '../domain/execution.ts';
 import type { TriedSolution } from '../domain/judge-solution.ts';

@@ -1,4 +1,4 @@
-import { triedLanguages } from '#modules/running/server/public.ts';
+import { triedLanguages } from '#modules/execution/server/public.ts';
 import { wirePath } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';

@@ -1,4 +1,4 @@
-import { languageNames } from '#modules/running/domain/language-names.ts';
+import { languageNames } from '#modules/execution/domain/language-names.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import type { Execution } from '../domain/execution.ts';
 import { executionSentence } from './execution-sentence.ts';

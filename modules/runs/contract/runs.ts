@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { skillTag, stack, technologyName } from '#modules/exams/contract/catalog.ts';
-import { language } from '#modules/running/contract/languages.ts';
+import { language } from '#modules/execution/contract/languages.ts';
 import {
   calendarDay,
   choiceFilter,

@@ -4,11 +4,11 @@ import { runHandlersOf } from '#app/server/run-handlers.ts';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { editable } from '#app/server/test-exams.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
+import { createDispatcher } from '#modules/execution/server/public.ts';
+import { testExecutor } from '#modules/execution/server/test-executor.ts';
 import { execution as contract } from '#modules/question-bank/contract/execution.ts';
 import { checkExecution } from '#modules/question-bank/server/check-execution.ts';
 import { essay, fillBank } from '#modules/question-bank/server/test-bank.ts';
-import { createDispatcher } from '#modules/running/server/public.ts';
-import { testExecutor } from '#modules/running/server/test-executor.ts';
 import { fromWire } from '#platform/contract/translate.ts';
 
 const right = "console.log(2 * Number(require('fs').readFileSync(0, 'utf8')));";

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { language } from '#modules/execution/contract/languages.ts';
 import { passedTests, testResultFields } from '#modules/marking/contract/answer-tests.ts';
 import { questionChange } from '#modules/marking/contract/item-statistics.ts';
 import { plainMark } from '#modules/marking/contract/marks.ts';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
-import { language } from '#modules/running/contract/languages.ts';
 import { id, pathId, picture, score } from '#platform/contract/fields.ts';
 import { owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';

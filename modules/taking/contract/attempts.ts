@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { answerBytes, paperQuestion } from '#modules/exams/contract/paper-question.ts';
+import { language } from '#modules/execution/contract/languages.ts';
 import { testingFields } from '#modules/marking/contract/answer-tests.ts';
 import { standingFields } from '#modules/marking/contract/item-statistics.ts';
-import { language } from '#modules/running/contract/languages.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
 import {
   deadline,

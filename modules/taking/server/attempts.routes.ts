@@ -1,5 +1,5 @@
+import { findLatestRun } from '#modules/execution/server/public.ts';
 import { standingOf } from '#modules/marking/server/public.ts';
-import { findLatestRun } from '#modules/running/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Answered, type Asked, type Bind } from '#platform/server/http/bind.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#modules/running/domain/submission.ts';
-import { executeTask } from '#modules/running/server/execute-task.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import { executeTask } from '#modules/execution/server/execute-task.ts';
 import type { Finding } from '../attack.ts';
 import { limits, type TriedExecutor } from './submit.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { storableRun } from '#modules/running/domain/storable-run.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
+import { storableRun } from '#modules/execution/domain/storable-run.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
 import type { Finding } from '../attack.ts';
 import { inWords, limits, outcomeOf, submit, type TriedExecutor } from './submit.ts';
 

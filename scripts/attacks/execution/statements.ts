@@ -1,4 +1,4 @@
-import type { SqlTask } from '#modules/running/domain/submission.ts';
+import type { SqlTask } from '#modules/execution/domain/submission.ts';
 import type { Finding } from '../attack.ts';
 import { counted, limits, submit, type TriedExecutor } from './submit.ts';
 

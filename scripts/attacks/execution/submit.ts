@@ -1,5 +1,5 @@
-import type { Executed, Language, Outcome, Submission } from '#modules/running/domain/submission.ts';
-import type { createExecutor } from '#modules/running/server/public.ts';
+import type { Executed, Language, Outcome, Submission } from '#modules/execution/domain/submission.ts';
+import type { createExecutor } from '#modules/execution/server/public.ts';
 
 export type TriedExecutor = ReturnType<typeof createExecutor>;
 

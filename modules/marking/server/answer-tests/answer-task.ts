@@ -1,7 +1,7 @@
+import type { Language } from '#modules/execution/domain/submission.ts';
+import type { RunTask } from '#modules/execution/domain/task.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
-import type { RunTask } from '#modules/running/domain/task.ts';
 
 export function answerTaskOf(
   execution: Execution,

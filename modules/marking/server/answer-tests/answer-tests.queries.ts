@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { EngineName, Language } from '#modules/running/domain/submission.ts';
-import type { RunResult } from '#modules/running/domain/task.ts';
-import { isUnrunnable } from '#modules/running/server/public.ts';
+import type { EngineName, Language } from '#modules/execution/domain/submission.ts';
+import type { RunResult } from '#modules/execution/domain/task.ts';
+import { isUnrunnable } from '#modules/execution/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
 

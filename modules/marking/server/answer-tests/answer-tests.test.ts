@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { noticesTo } from '#app/server/test-notices.ts';
-import { testExecutor } from '#modules/running/server/test-executor.ts';
+import { testExecutor } from '#modules/execution/server/test-executor.ts';
 import { createAttemptsSweeper } from '#modules/taking/server/end/attempts-sweeper.ts';
 import {
   choice,

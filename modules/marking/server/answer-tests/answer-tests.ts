@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { type Graded, insertGradeJobs } from '#modules/running/server/public.ts';
+import { type Graded, insertGradeJobs } from '#modules/execution/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';

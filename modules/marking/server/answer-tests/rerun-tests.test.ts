@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
-import { noteRunner } from '#modules/running/server/public.ts';
+import { noteRunner } from '#modules/execution/server/public.ts';
 import { keepTestResults } from './answer-tests.ts';
 import { rerunOwnTests } from './rerun-tests.ts';
 import { createTestedExam, fakeExecutor, rightOption, runTests, waitingTests } from './test-answer-tests.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { dropTrialJobs, type Graded, insertGradeJobs } from '#modules/running/server/public.ts';
+import { dropTrialJobs, type Graded, insertGradeJobs } from '#modules/execution/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { passedNothing } from '../../domain/passed-tests.ts';
 import { answerTaskOf } from './answer-task.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EngineName, Language } from '#modules/execution/domain/submission.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import type { EngineName, Language } from '#modules/running/domain/submission.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
 import type { KeptResult } from './answer-tests.queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Json, TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
+import type { Executed, Outcome } from '#modules/execution/domain/submission.ts';
+import { createDispatcher } from '#modules/execution/server/public.ts';
 import { choice, code, essay } from '#modules/question-bank/server/test-bank.ts';
-import type { Executed, Outcome } from '#modules/running/domain/submission.ts';
-import { createDispatcher } from '#modules/running/server/public.ts';
 import { keepTestResults } from './answer-tests.ts';
 
 type Executor = Parameters<typeof createDispatcher>[1];

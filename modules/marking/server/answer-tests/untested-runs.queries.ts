@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isUnrunnable } from '#modules/running/server/public.ts';
+import { isUnrunnable } from '#modules/execution/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { isUnmarked } from './answer-tests.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Language } from '#modules/running/domain/submission.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import {
   attemptScore,

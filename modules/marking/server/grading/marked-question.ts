@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#modules/execution/domain/submission.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
 import type { QuestionChange } from '../../contract/item-statistics.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
 

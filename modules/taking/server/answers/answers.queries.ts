@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Language } from '#modules/running/domain/submission.ts';
-import { dropGradeJob } from '#modules/running/server/public.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import { dropGradeJob } from '#modules/execution/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
 export interface StoredAnswer {

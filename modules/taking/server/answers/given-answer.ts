@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
 import { httpsLink, repositoryLinkFault } from '#platform/contract/fields.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import type { ExamPaper } from '../paper/exam-papers.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
+import { createDispatcher, noteRunner } from '#modules/execution/server/public.ts';
+import { testExecutor } from '#modules/execution/server/test-executor.ts';
 import { code, essay } from '#modules/question-bank/server/test-bank.ts';
-import { createDispatcher, noteRunner } from '#modules/running/server/public.ts';
-import { testExecutor } from '#modules/running/server/test-executor.ts';
 
 const people: Json = essay('Liste os nomes.', {
   execucao: {

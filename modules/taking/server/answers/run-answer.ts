@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { defaultLimits } from '#modules/execution/domain/limits.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import type { RunTask } from '#modules/execution/domain/task.ts';
+import { insertRunJob, waitBeforeRun } from '#modules/execution/server/public.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
-import { defaultLimits } from '#modules/running/domain/limits.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
-import type { RunTask } from '#modules/running/domain/task.ts';
-import { insertRunJob, waitBeforeRun } from '#modules/running/server/public.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';

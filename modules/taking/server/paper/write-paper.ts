@@ -1,6 +1,6 @@
-import { withTimes } from '#modules/running/domain/limits.ts';
-import type { EngineName } from '#modules/running/domain/submission.ts';
-import { availableLanguages } from '#modules/running/server/public.ts';
+import { withTimes } from '#modules/execution/domain/limits.ts';
+import type { EngineName } from '#modules/execution/domain/submission.ts';
+import { availableLanguages } from '#modules/execution/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { encoderOf } from '#platform/server/http/answer-serializer.ts';
 import { Written } from '#platform/server/http/bind.ts';

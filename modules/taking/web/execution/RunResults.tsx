@@ -1,7 +1,7 @@
+import { defaultLimits, limitsBy, limitsOf } from '#modules/execution/domain/limits.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import { functionCall, OutputText, TestOutcome } from '#modules/execution/web/public.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
-import { defaultLimits, limitsBy, limitsOf } from '#modules/running/domain/limits.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
-import { functionCall, OutputText, TestOutcome } from '#modules/running/web/public.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
 import type { ShownRun } from './run-board.ts';

@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react';
+import { CodeAnswerText } from '#modules/execution/web/public.ts';
 import { AnswerTests, QuestionChangeNote } from '#modules/marking/web/public.ts';
-import { CodeAnswerText } from '#modules/running/web/public.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';

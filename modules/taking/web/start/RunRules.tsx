@@ -9,8 +9,8 @@ import {
   TimerOff,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { languageNames, languages } from '#modules/execution/domain/language-names.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
-import { languageNames, languages } from '#modules/running/domain/language-names.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
 import { formatLeft, timeGiven } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';

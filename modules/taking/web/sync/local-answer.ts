@@ -1,5 +1,5 @@
 import { type Answer, isBlank, isSameAnswer, languageOf, textOf } from '#modules/exams/domain/answer.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
 
 /** The id stays the same for every retry. */
 export interface Operation {

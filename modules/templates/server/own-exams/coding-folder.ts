@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { examTitle } from '#modules/exams/contract/exam-draft.ts';
+import { language } from '#modules/execution/contract/languages.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
 import { execution as executionOnWire } from '#modules/question-bank/contract/execution.ts';
 import {
   comparison,
@@ -10,8 +12,6 @@ import {
   executionShape,
 } from '#modules/question-bank/contract/execution-words.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import { language } from '#modules/running/contract/languages.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
 import { toWire } from '#platform/contract/translate.ts';
 import { half, level, text } from './content-files.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { examLimits, examTitle } from '#modules/exams/contract/exam-draft.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
 import { type CodingQuestion, offeredWith, readCodingExam } from './coding-folder.ts';
 import { half, hashOf, level, readContentFiles, text } from './content-files.ts';
 

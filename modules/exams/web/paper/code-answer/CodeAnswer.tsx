@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { languageNames } from '#modules/execution/domain/language-names.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
-import { languageNames } from '#modules/running/domain/language-names.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
 import { focusLater } from '#platform/web/forms/focus-later.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { CodeEditor, type CodeEditorHandle } from '#platform/web/ui/code-editor/CodeEditor.tsx';

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { languageNames } from '#modules/execution/domain/language-names.ts';
+import { machineMbOf } from '#modules/execution/domain/limits.ts';
+import { languageVersions } from '#modules/execution/domain/toolchains.ts';
+import { functionCall, OutputText } from '#modules/execution/web/public.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
-import { languageNames } from '#modules/running/domain/language-names.ts';
-import { machineMbOf } from '#modules/running/domain/limits.ts';
-import { languageVersions } from '#modules/running/domain/toolchains.ts';
-import { functionCall, OutputText } from '#modules/running/web/public.ts';
 import { groupBy } from '#platform/domain/group-by.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';

@@ -1,5 +1,5 @@
+import type { Language } from '#modules/execution/domain/submission.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
 import { type Answer, languageOf, textOf } from '../../../domain/answer.ts';
 
 export interface ShownCode {

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, FlaskConical, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { languageNames } from '#modules/execution/domain/language-names.ts';
+import { SeenLine } from '#modules/execution/web/public.ts';
 import { execution as contract } from '#modules/question-bank/contract/execution.ts';
 import type { CheckedSolution } from '#modules/question-bank/contract/solution-checks.ts';
-import { languageNames } from '#modules/running/domain/language-names.ts';
-import { SeenLine } from '#modules/running/web/public.ts';
 import { codePath } from '#platform/contract/translate.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { languageNames, languages } from '#modules/execution/domain/language-names.ts';
+import { machineMbOf } from '#modules/execution/domain/limits.ts';
 import { executionLimits } from '#modules/question-bank/contract/execution.ts';
-import { languageNames, languages } from '#modules/running/domain/language-names.ts';
-import { machineMbOf } from '#modules/running/domain/limits.ts';
 import { CodeEditor } from '#platform/web/ui/code-editor/CodeEditor.tsx';
 import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';

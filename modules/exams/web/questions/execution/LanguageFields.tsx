@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { languageNames, languages } from '#modules/execution/domain/language-names.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import { lackOf } from '#modules/execution/domain/toolchains.ts';
 import { executionLimits } from '#modules/question-bank/contract/execution.ts';
 import { functionLanguages } from '#modules/question-bank/domain/execution.ts';
 import { languagesQuery } from '#modules/question-bank/web/public.ts';
-import { languageNames, languages } from '#modules/running/domain/language-names.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
-import { lackOf } from '#modules/running/domain/toolchains.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { CodeEditor } from '#platform/web/ui/code-editor/CodeEditor.tsx';

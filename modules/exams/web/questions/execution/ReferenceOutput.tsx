@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { OutputText, RowsTable } from '#modules/running/web/public.ts';
+import { OutputText, RowsTable } from '#modules/execution/web/public.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { ExamFormValues } from '../../form/exam-form.ts';
 import { focusField } from '../../form/focus-field.ts';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { languageNames } from '#modules/execution/domain/language-names.ts';
 import { executionLimits } from '#modules/question-bank/contract/execution.ts';
-import { languageNames } from '#modules/running/domain/language-names.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { CodeEditor } from '#platform/web/ui/code-editor/CodeEditor.tsx';

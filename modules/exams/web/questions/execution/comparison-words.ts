@@ -1,5 +1,5 @@
+import type { Language } from '#modules/execution/domain/submission.ts';
 import type { Comparison, Execution } from '#modules/question-bank/domain/execution.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
 
 const names: Readonly<Record<Comparison, string>> = {
   lines: 'Por linhas',

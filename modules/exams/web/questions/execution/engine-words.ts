@@ -1,7 +1,7 @@
+import { languageNames } from '#modules/execution/domain/language-names.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
+import { languageVersions } from '#modules/execution/domain/toolchains.ts';
 import type { RunningLanguage } from '#modules/question-bank/contract/solution-checks.ts';
-import { languageNames } from '#modules/running/domain/language-names.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
-import { languageVersions } from '#modules/running/domain/toolchains.ts';
 
 const toolchains: Readonly<Record<Language, string>> = {
   javascript: 'Node',

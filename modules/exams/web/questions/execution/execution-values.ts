@@ -1,6 +1,6 @@
+import type { Language } from '#modules/execution/domain/submission.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
 import type { KeptDraft } from '../../../contract/kept-drafts.ts';
 import { starterOf } from './starters.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#modules/running/domain/submission.ts';
+import type { Language } from '#modules/execution/domain/submission.ts';
 import type { QuestionValues } from '../../form/exam-form.ts';
 import { blankExecution, type ExecutionValues } from './execution-values.ts';
 

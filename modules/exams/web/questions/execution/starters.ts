@@ -1,5 +1,5 @@
+import type { Language } from '#modules/execution/domain/submission.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
 
 const programs: Readonly<Record<Language, string>> = {
   javascript: `const linhas = require('node:fs').readFileSync(0, 'utf8').trim().split('\\n');

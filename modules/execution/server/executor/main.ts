@@ -1,0 +1,51 @@
+import type { Executed, Submission } from '../../domain/submission.ts';
+import type { Engine } from './engine.ts';
+import type { Answer, Request, Start } from './messages.ts';
+import { endOrphans } from './native/end-orphans.ts';
+import { createNativeEngine } from './native/native-engine.ts';
+import { lowerPriority, watcherNiceness } from './priorities.ts';
+import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
+import { createSqlEngine } from './sql/sql-engine.ts';
+import { startTrials } from './trials.ts';
+
+// The executor is asked over IPC, and ends with the server that started it.
+
+// Whoever takes an exam comes before the runs, and who watches them before what they run.
+lowerPriority(watcherNiceness);
+
+// An executor that was killed has left boxes, and so do runs that end while their box is built.
+endOrphans();
+setInterval(endOrphans, 60_000).unref();
+
+const engines: readonly Engine[] = [createNativeEngine(), createQuickJsEngine(), createSqlEngine()];
+const { only, proven } = JSON.parse(process.argv[2] ?? '{}') as Start;
+const trials = startTrials(engines, only, proven);
+const aborts = new Map<number, AbortController>();
+
+async function run(id: number, submission: Submission): Promise<Executed> {
+  const abort = new AbortController();
+  aborts.set(id, abort);
+  try {
+    const found = await trials.find(submission.language);
+    if (!found) throw new Error(`This installation cannot run ${submission.language}.`);
+    // A byte order mark is of the file, not of the program.
+    const source = submission.source.replace(/^\ufeff/, '');
+    return await found.engine.run({ ...submission, source }, found.toolchain, abort.signal);
+  } finally {
+    aborts.delete(id);
+  }
+}
+
+process.on('message', async ({ id, ask }: Request) => {
+  if (ask === 'abort') return aborts.get(id)?.abort();
+  const answer: Answer = await ('needed' in ask ? trials.report(ask.needed) : run(id, ask)).then(
+    (result) => ({ id, result }),
+    (error: unknown) => ({ id, failed: String(error) }),
+  );
+  if (process.connected) process.send?.(answer);
+});
+
+process.once('disconnect', () => {
+  for (const engine of engines) engine.stop();
+  process.exit();
+});

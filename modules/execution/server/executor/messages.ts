@@ -1,0 +1,21 @@
+import type { EngineReport, Language, Submission } from '../../domain/submission.ts';
+
+export interface Start {
+  /** All languages are tried if there are none. */
+  readonly only: readonly Language[];
+  readonly proven?: EngineReport | undefined;
+}
+
+export interface ReportRequest {
+  readonly needed: readonly Language[] | 'all';
+}
+
+/** `abort` ends the run that has the same id. */
+export interface Request {
+  readonly id: number;
+  readonly ask: ReportRequest | 'abort' | Submission;
+}
+
+export type Answer =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly failed: string };

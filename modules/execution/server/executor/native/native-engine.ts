@@ -1,0 +1,199 @@
+import { machineMbOf } from '../../../domain/limits.ts';
+import type {
+  Executed,
+  Language,
+  Limits,
+  Outcome,
+  ProbedStep,
+  Submission,
+} from '../../../domain/submission.ts';
+import type { Ending } from '../../../domain/verdicts.ts';
+import type { Engine, Proof } from '../engine.ts';
+import { runInputs } from '../run-inputs.ts';
+import { type BoxFile, type BoxResult, runInBox } from './box.ts';
+import { type NativeLanguage, nativeLanguages } from './languages.ts';
+import { type Messages, messagesOf } from './messages.ts';
+import { filterFor } from './seccomp.ts';
+import { compiledSource } from './sources.ts';
+
+const compileLimits = { cpuMs: 15_000, wallMs: 30_000, memoryMb: 1024, outputBytes: 33_554_432 };
+const compileRoom = {
+  processes: 128,
+  filesBytes: 67_108_864,
+  dataMb: 1024,
+  shown: { '/box/node': process.execPath },
+};
+const outOfMemory =
+  /MemoryError|OutOfMemoryE|heap out of memory|Array buffer allocation failed|bad_alloc|Allowed memory size|failed to allocate memory|annot allocate memory|out of memory/;
+
+/** `compileWallMs` goes from start to end. */
+export function createNativeEngine(compileWallMs = compileLimits.wallMs): Engine {
+  async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
+    const language = nativeLanguages[submission.language as Exclude<Language, 'sql'>];
+    const harness = submission.shape === 'function' ? language.harness : undefined;
+    if (submission.shape === 'function' && !harness)
+      throw new Error(`${submission.language} has no functions.`);
+    const named = (text: string) => text.replaceAll('$NAME', submission.functionName ?? '');
+    const { source, mainClass, fault } = compiledSource(submission.language, submission.source);
+    if (fault) return { engine: 'native', toolchain, compileError: fault, outcomes: [] };
+    const main = { path: language.file, content: source + named(harness?.after ?? '') };
+    const messages = messagesOf(language, submission.source);
+    const how = { ...language, compile: language.compile.replace('$MAIN', mainClass ?? '') };
+    const built = await compile(how, main, { ...compileLimits, wallMs: compileWallMs }, signal);
+    if (!built.file)
+      return { engine: 'native', toolchain, compileError: failureIn(built, messages), outcomes: [] };
+    const files = [
+      built.file,
+      ...(language.beside ? [language.beside] : []),
+      ...(harness ? [{ path: harness.file, content: named(harness.content) }] : []),
+    ];
+    const command = [
+      ...(harness ?? language).run.map((word) =>
+        word.replace(
+          /\$MEMORY(?:\+(\d+))?/,
+          (_, more = '0') => `${submission.limits.memoryMb + Number(more)}`,
+        ),
+      ),
+      ...(submission.arguments ?? []),
+    ];
+    const outcomes = await runInputs(submission, submission.limits, async (input, at, limits) => {
+      const beside = Object.entries(submission.files?.[at] ?? {}).map(([name, content]) => ({
+        path: `/box/${name}`,
+        content,
+      }));
+      const result = await runInBox(
+        {
+          command,
+          files: [...files, ...beside, { path: '/box/in', content: input }],
+          limits: { ...limits, memoryMb: limits.memoryMb + machineMbOf(submission.language) },
+          ...(command[0] === '/box/node' ? { shown: compileRoom.shown } : {}),
+          ...(language.dataMb ? { dataMb: language.dataMb } : {}),
+        },
+        signal,
+      );
+      return outcomeOf(result, language, messages);
+    });
+    return { engine: 'native', toolchain, outcomes };
+  }
+
+  const step = async (name: string, install: string | undefined, proves: () => Promise<string>) => {
+    const says = await proves().catch(String);
+    const works = says === '';
+    return { engine: 'native' as const, step: name, works, ...(works ? {} : { says, install }) };
+  };
+
+  async function prepare(): Promise<readonly ProbedStep[]> {
+    const filter = await step('seccomp', undefined, async () =>
+      filterFor(process.arch) ? '' : `No filter for ${process.arch}.`,
+    );
+    if (!filter.works) return [filter];
+    const box = await step('bubblewrap', 'bubblewrap', async () => {
+      const result = await runInBox(
+        { command: ['/bin/cat'], files: [], limits: compileLimits },
+        new AbortController().signal,
+      );
+      return result.status === 0 ? '' : result.error.trim() || 'The box did not start.';
+    });
+    return [filter, box];
+  }
+
+  async function prove(language: Language): Promise<Proof> {
+    const known = nativeLanguages[language as Exclude<Language, 'sql'>];
+    const signal = new AbortController().signal;
+    let version = '';
+    const proven = await step(language, known.install, async () => {
+      const { output, status, error } = await runInBox(
+        { command: known.version, files: [], limits: compileLimits, ...compileRoom },
+        signal,
+      );
+      if (status !== 0) return error.trim() || `It ended with ${status}.`;
+      version = output.toString().split('\n')[0]?.trim() ?? '';
+      const limits = { cpuMs: 10_000, wallMs: 30_000, memoryMb: 256, outputBytes: 1000 };
+      const hello: Submission = { language, source: known.hello, shape: 'program', limits, inputs: ['olá'] };
+      const { compileError, outcomes } = await run(hello, version, signal);
+      if (outcomes[0]?.output.trim() === 'olá') return '';
+      return compileError?.text || outcomes[0]?.error || 'It printed nothing.';
+    });
+    return { step: proven, toolchain: proven.works ? version : undefined };
+  }
+
+  const languages = Object.keys(nativeLanguages) as Language[];
+  return { name: 'native', languages, prepare, prove, run, stop: () => {} };
+}
+
+/** It is compiled once: the artifact is handed to each run as a copy. Without a file it did not compile. */
+async function compile(
+  { compile, artifact }: NativeLanguage,
+  main: BoxFile,
+  limits: Limits,
+  signal: AbortSignal,
+): Promise<BoxResult & { file?: BoxFile }> {
+  const result = await runInBox(
+    { command: ['/bin/sh', '-c', compile], files: [main], limits, ...compileRoom },
+    signal,
+  );
+  if (result.status === undefined && !result.stopped)
+    throw new Error(`The box did not start: ${result.error}`);
+  if (isOfMachine(result)) throw new Error(`The compiler was ended by the machine: ${result.error}`);
+  if (result.status !== 0 || result.stopped) return result;
+  return { ...result, file: artifact ? { path: artifact, content: result.output, executable: true } : main };
+}
+
+/** The machine may end a compiler by the clock, by a kill or by the loss of its files: it may compile another time. */
+export function isOfMachine({
+  stopped,
+  status = 0,
+  error,
+}: Pick<BoxResult, 'stopped' | 'status' | 'error'>): boolean {
+  if (stopped) return stopped.ending === 'time_exceeded' && stopped.detail === 'wall';
+  return machineStatuses.includes(status) || partKilled.test(error);
+}
+
+/** The shell gives them if it cannot start or find a command, and if one was killed. */
+const machineStatuses = [126, 127, 137];
+
+/** `gcc`, `g++` and `go` end with these words when a program that they have started was killed. */
+const partKilled =
+  /(?:^|\n)(?:(?:gcc|g\+\+): fatal error: Killed signal terminated program \S+\ncompilation terminated\.|(?:go build \S+: )?\S+\/(?:compile|link): signal: killed)\s*$/;
+
+/** A compiler that was stopped says nothing itself. */
+const stops: Partial<Record<Ending, string>> = {
+  time_exceeded: `Compilar levou mais de ${compileLimits.cpuMs / 1000} s de processador.`,
+  memory_exceeded: 'Compilar usou mais de 1 GB de memória.',
+  output_exceeded: 'O programa compilado ou as mensagens do compilador passam de 32 MB.',
+  files_exceeded: 'Compilar usou arquivos temporários demais.',
+};
+
+function failureIn({ error, stopped }: BoxResult, messages: Messages) {
+  const why = stopped && (stops[stopped.ending] ?? 'O compilador foi interrompido.');
+  const text =
+    [why, messages.shown(error).trim()].filter(Boolean).join('\n') ||
+    'O compilador falhou sem dizer por quê.';
+  return { text, line: messages.linesIn(error)[0] };
+}
+
+function outcomeOf(result: BoxResult, language: NativeLanguage, messages: Messages): Outcome {
+  const { stopped, status, cpuMs, wallMs, memoryKb, error } = result;
+  const output = stopped?.ending === 'output_exceeded' ? '' : result.output.toString();
+  const measured = { output, error: messages.shown(error), cpuMs, wallMs, memoryKb };
+  if (stopped) return { ...stopped, ...measured };
+  if (status === undefined) return { ending: 'system_failure', ...measured };
+  if (status === 0) return { ending: 'ended', ...measured };
+  if (status === 152) return { ending: 'time_exceeded', detail: 'cpu', ...measured };
+  if (status === 153 || /No space left on device|ENOSPC/.test(error))
+    return { ending: 'files_exceeded', ...measured };
+  if (status === 159) return { ending: 'forbidden', detail: 'SIGSYS', ...measured };
+  if (outOfMemory.test(error)) return { ending: 'memory_exceeded', ...measured };
+  const lines = messages.linesIn(error);
+  const line = language.file === '/box/main.py' ? lines.at(-1) : lines[0];
+  return { ending: 'runtime_error', detail: signalOf(status), ...(line ? { line } : {}), ...measured };
+}
+
+const signals: Readonly<Record<number, string>> = {
+  132: 'SIGILL',
+  134: 'SIGABRT',
+  136: 'SIGFPE',
+  137: 'SIGKILL',
+  139: 'SIGSEGV',
+};
+const signalOf = (status: number) => signals[status] ?? `${status}`;
