@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { mostUsedMs, refillMs } from '#modules/taking/server/answers/save-allowance.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
 
 export interface StraightSave {
@@ -19,13 +18,12 @@ export async function saveStraight(pool: Pool, asked: StraightSave): Promise<voi
   const given = { operation: randomUUID(), base, content: null, options: [optionId], created: now };
   const call = {
     ...{ call: 0, token: secretHash(token).toString('hex'), attempt: attemptId, exam_version: versionId },
-    saves: [{ question, ...given }],
+    ...{ sent: 1, saves: [{ question, ...given }] },
   };
-  const { rows } = await pool.query<{ deadline: Date }>({
+  const { rows } = await pool.query<{ outcomes: unknown[] }>({
     name: 'save',
-    text: `select call, deadline from save_answers_3($1::jsonb, $2, $2, make_interval(secs => $3::float8),
-                                                     make_interval(secs => $4::float8))`,
-    values: [JSON.stringify([call]), now, refillMs / 1000, mostUsedMs / 1000],
+    text: 'select call, deadline, retry_after, outcomes from save_answers_4($1::jsonb, $2, $2)',
+    values: [JSON.stringify([call]), now],
   });
-  if (!rows[0]) throw new Error('A save was refused.');
+  if (typeof rows[0]?.outcomes[0] !== 'number') throw new Error('A save was refused.');
 }

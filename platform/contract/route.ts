@@ -64,10 +64,10 @@ export interface Route {
   /** An administrator who has yet to set the second factor up may call it: it leads there, or out. */
   readonly beforeSecondFactor?: true;
   /**
-   * The handler checks the session in the statement that does the work, and calls `admit` when that is not enough. The
-   * body is read before, so it must be small.
+   * The handler checks the session, with `admit` or in the statement that does the work. The body is read before, so it
+   * must be small.
    */
-  readonly admitsLate?: true;
+  readonly handlerAdmits?: true;
   /** Before it calls the handler, the server closes the attempts whose time is over. */
   readonly readsAttemptsOf?: AttemptsOf;
   readonly params?: z.ZodMiniType;

@@ -7,7 +7,6 @@ export { countQueuedRuns } from './queued-runs.queries.ts';
 export {
   deleteOldRuns,
   dropCheckJobs,
-  dropGradeJob,
   dropTrialJobs,
   findJob,
   findLatestRun,

@@ -62,17 +62,6 @@ export async function insertGradeJobs(
   await tellListeners(trx, [runsTopic]);
 }
 
-/** A grade of this answer that still waits or runs can no longer be stored. */
-export async function dropGradeJob(
-  trx: Transaction<Schema>,
-  { attemptId, questionId }: { attemptId: number; questionId: number },
-): Promise<void> {
-  await sql`
-    delete from run_jobs
-     where run_jobs.kind in ('grade', 'retest') and run_jobs.state in ('queued', 'running')
-       and run_jobs.attempt_id = ${attemptId} and run_jobs.question_id = ${questionId}`.execute(trx);
-}
-
 /** Grades by tests that were to hold in this run can no longer be stored. */
 export async function dropTrialJobs(trx: Transaction<Schema>, runId: number): Promise<void> {
   await sql`

@@ -53,7 +53,7 @@ export const startAttempt = route({
   module: 'taking',
   summary: 'Starts an attempt, or returns the one in progress; the clock is the server’s.',
   access: only('DEVELOPER'),
-  admitsLate: true,
+  handlerAdmits: true,
   urgent: true,
   body: translated({
     developerId: as('id_usuario', z.nullish(id)),
@@ -130,7 +130,7 @@ export const getPaper = route({
   module: 'taking',
   summary: 'The paper of the attempt in progress, with the answers saved so far.',
   access: only('DEVELOPER'),
-  admitsLate: true,
+  handlerAdmits: true,
   urgent: true,
   params: runParams,
   responses: { 200: reads(paper) },
@@ -192,7 +192,7 @@ export const saveAnswer = route({
   summary:
     'Saves one answer; the same operation twice answers the same. A 409 carries the answer as it is saved, a 410 the receipt.',
   access: owner('DEVELOPER', 'attempt'),
-  admitsLate: true,
+  handlerAdmits: true,
   urgent: true,
   params: translated({ attemptId: as('idProvaUsuario', pathId), questionId: as('idQuestao', pathId) }),
   body: translated(operation),

@@ -95,27 +95,7 @@ export const latestAttempt = (developerId: DeveloperId) => sql`left join lateral
   select * from sittings where sittings.run_id = runs.id and sittings.developer_id = ${developerId}
    order by sittings.rehearsal desc limit 1) as attempts on true`;
 
-/** Undefined if the run does not exist, or if the developer has no attempt and may not take the run. */
-export type OwnAttempt = { readonly duration: number | null; readonly help_rule: HelpRule } & (
-  | (StoredAttempt & { readonly device_key: string; readonly changed_tests: OpenAttempt['changedTests'] })
-  | { readonly id: null }
-);
-
-export async function findOwnAttempt(
-  db: Database<Schema>,
-  runId: number,
-  developerId: number,
-): Promise<OwnAttempt | undefined> {
-  const { rows } = await sql<OwnAttempt>`/* prepared: attempt_own */
-    select runs.duration, runs.help_rule, attempts.device_key, ${changedTests} as changed_tests, ${attemptColumns}
-      from runs
-      ${latestAttempt(developerId)}
-     where runs.id = ${runId}
-       and (attempts.id is not null or (runs.active and ${isAdmitted(developerId)}))`.execute(db.kysely);
-  return rows[0];
-}
-
-export interface OpenAttempt {
+export interface Sitting {
   readonly attemptId: number;
   readonly versionId: number;
   readonly questionIds: readonly number[];
@@ -127,27 +107,29 @@ export interface OpenAttempt {
   readonly deadline: Date;
   readonly helpRule: HelpRule;
   readonly changedTests: ChangedTests | null;
+  readonly answers: readonly StoredAnswer[];
 }
 
-/** Undefined unless the attempt is in progress and was never reopened. */
-export async function findOpenAttempt(
+export type SittingOfSession = StoredSession &
+  ((Sitting & Pick<StoredAttempt, 'state' | 'reopened'>) | { readonly attemptId: null });
+
+/** Undefined if the run does not exist, or if the developer has no attempt and may not take the run. */
+export async function findSittingOfSession(
   db: Database<Schema>,
-  tokenHash: Buffer,
   runId: number,
-  overdueBefore: Date,
-): Promise<(StoredSession & OpenAttempt & { readonly answers: readonly StoredAnswer[] }) | undefined> {
-  const { rows } = await sql<
-    StoredSession & OpenAttempt & { readonly answers: readonly StoredAnswer[] }
-  >`/* prepared: attempt_open */
+  tokenHash: Buffer,
+): Promise<SittingOfSession | undefined> {
+  const developerId = sql.ref<number>('sessions.account_id');
+  const { rows } = await sql<SittingOfSession>`/* prepared: attempt_sitting */
     select ${sessionColumns}, runs.duration, runs.help_rule as "helpRule", attempts.id as "attemptId",
            attempts.exam_version_id as "versionId", attempts.question_ids as "questionIds", attempts.seed,
            attempts.epoch, attempts.device_key as key, attempts.started_at as "startedAt",
-           attempts.deadline_at as deadline, ${changedTests} as "changedTests",
+           attempts.deadline_at as deadline, attempts.state, attempts.reopened, ${changedTests} as "changedTests",
            ${answersJson} as answers
       from ${sessionTables}
       join runs on runs.id = ${runId}
-      ${latestAttempt(sql.ref('sessions.account_id'))}
-     where sessions.token_hash = ${tokenHash} and attempts.state = 'in_progress'
-       and attempts.deadline_at >= ${overdueBefore} and attempts.reopened = 0`.execute(db.kysely);
+      ${latestAttempt(developerId)}
+     where sessions.token_hash = ${tokenHash}
+       and (attempts.id is not null or (runs.active and ${isAdmitted(developerId)}))`.execute(db.kysely);
   return rows[0];
 }

@@ -1,3 +1,4 @@
+import { identifyBy, readCredentials } from '#modules/accounts/server/public.ts';
 import { findLatestRun } from '#modules/execution/server/public.ts';
 import { standingOf } from '#modules/marking/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
@@ -17,33 +18,34 @@ import {
   startAttempt as startAttemptRoute,
 } from '../contract/attempts.ts';
 import { runAnswer } from './answers/run-answer.ts';
-import { onlyVersion, type Save, saveAnswers } from './answers/save-answer.ts';
-import { createSaveAtOnce } from './answers/save-at-once.ts';
+import { createSaveAnswers, onlyVersion, type Save } from './answers/save-answers.ts';
 import { syncAnswers } from './answers/sync-answers.ts';
+import { findSittingOfSession } from './attempts.queries.ts';
 import { finishAttempt } from './end/finish-attempt.ts';
 import { findAttemptResult, findOwnAttempts } from './own-attempts.queries.ts';
 import { createExamPapers } from './paper/exam-papers.ts';
-import { readPaper, readPaperAtOnce } from './paper/read-paper.ts';
+import { readPaper } from './paper/read-paper.ts';
 import { createWritePaper } from './paper/write-paper.ts';
 import { platformShareOf } from './platform-share.ts';
 import { findQuestionResults, noteKeySeen } from './question-results.queries.ts';
-import { findRunAtOnce, startAttempt } from './start-attempt.ts';
+import { findRunOfSession } from './start-attempt.queries.ts';
+import { startAttempt } from './start-attempt.ts';
 
 const listMost = 200;
 
 export function attemptsRoutes(bind: Bind, deps: Deps): void {
   const papers = createExamPapers(deps);
-  const saveAtOnce = createSaveAtOnce(deps, papers);
+  const saveAnswers = createSaveAnswers(deps, papers);
 
   bind(startAttemptRoute, async ({ body: { runId, developerId: named }, request, admit }) => {
-    const found = await findRunAtOnce(deps, request, runId);
-    const { developerId, isConfirmed } = found?.caller ?? (await admit());
+    const looked = await identifyBy(deps, request, (token) => findRunOfSession(deps.db, runId, token));
+    const { developerId, isConfirmed } = await admit(looked);
     if ((named ?? developerId) !== developerId) throw new Failure('IDENTIDADE_DIVERGENTE');
     const { created, attempt } = await startAttempt(deps, papers, {
       ...{ runId, developerId, isConfirmed },
-      run: found?.run,
+      run: looked?.found,
     });
-    saveAtOnce.remember(attempt);
+    saveAnswers.remember(attempt);
     const data = {
       id: attempt.id,
       startedAt: attempt.started_at,
@@ -57,20 +59,17 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
 
   const writePaper = createWritePaper(deps, papers);
   bind(getPaper, async ({ params: { runId }, request, admit }) => {
-    const paper = await readPaperAtOnce(deps, writePaper, request, runId);
-    return paper ?? readPaper(deps, writePaper, { runId, developerId: (await admit()).developerId });
+    const looked = await identifyBy(deps, request, (token) => findSittingOfSession(deps.db, runId, token));
+    await admit(looked);
+    if (!looked) throw notFound('run');
+    return readPaper(deps, writePaper, runId, looked.found);
   });
 
-  const save = async (
+  const save = (
     { request, admit }: Asked<typeof saveAnswerRoute | typeof syncAnswersRoute>,
     attemptId: number,
     saves: readonly Save[],
-  ) => {
-    const saved = await saveAtOnce.save(request, attemptId, saves);
-    if (saved) return saved;
-    const { developerId } = await admit();
-    return saveAnswers(deps, papers, { attemptId, developerId }, saves);
-  };
+  ) => saveAnswers.save({ credentials: readCredentials(deps.config, request), admit }, attemptId, saves);
 
   bind(saveAnswerRoute, async (asked) => {
     const { attemptId, questionId } = asked.params;

@@ -32,7 +32,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   'late-answers.ts': [
     'modules/taking/server/end/finish-attempt.ts',
     'modules/taking/server/paper/read-paper.ts',
-    'modules/taking/server/answers/save-answer.ts',
+    'modules/taking/server/answers/save-answers.ts',
     'modules/taking/server/model/test-attempt-world.ts',
     'modules/taking/server/answers/thin-histories.ts',
   ],

@@ -1,22 +1,14 @@
 import { randomInt } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { callerAtOnce, readCredentials } from '#modules/accounts/server/public.ts';
 import { attemptDeadline } from '#modules/runs/domain/deadline.ts';
 import { shuffled, unshuffled } from '#platform/domain/shuffle.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Caller } from '#platform/server/http/caller.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { drawQuestions } from '../domain/draw-questions.ts';
-import { lockAttempt, type StoredAttempt } from './attempts.queries.ts';
+import type { StoredAttempt } from './attempts.queries.ts';
 import { hasDeparted } from './departed-takers.ts';
-import { closeIfOverdue } from './end/close-overdue.ts';
+import { lockUpToDate } from './end/close-overdue.ts';
 import type { ExamPapers } from './paper/exam-papers.ts';
-import {
-  findRunOfSession,
-  findRunToAttempt,
-  insertAttempt,
-  type RunToAttempt,
-} from './start-attempt.queries.ts';
+import { findRunToAttempt, insertAttempt, type RunToAttempt } from './start-attempt.queries.ts';
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'seals'>;
 
@@ -24,19 +16,8 @@ interface Start {
   readonly runId: number;
   readonly developerId: number;
   readonly isConfirmed: boolean;
+  /** It was read with the session. */
   readonly run?: RunToAttempt | undefined;
-}
-
-/** Undefined for whatever is out of the ordinary: an unknown session, another role, no such run. */
-export async function findRunAtOnce(
-  deps: StartDeps,
-  request: FastifyRequest,
-  runId: number,
-): Promise<{ caller: Extract<Caller, { role: 'DEVELOPER' }>; run: RunToAttempt } | undefined> {
-  const credentials = readCredentials(deps.config, request);
-  const run = credentials && (await findRunOfSession(deps.db, runId, credentials.tokenHash));
-  const caller = run && callerAtOnce(deps, credentials, run);
-  return run && caller?.role === 'DEVELOPER' ? { caller, run } : undefined;
 }
 
 const takenBefore =
@@ -119,11 +100,7 @@ async function findGoing(
   attemptId: number,
   developerId: number,
 ): Promise<StoredAttempt | undefined> {
-  const attempt = await deps.db.transaction(async (trx) => {
-    const found = await lockAttempt(trx, attemptId, developerId);
-    return found && closeIfOverdue(trx, deps, found);
-  });
-  if (!attempt) throw notFound();
+  const attempt = await deps.db.transaction((trx) => lockUpToDate(trx, deps, { attemptId, developerId }));
   return attempt.state === 'in_progress' ? attempt : undefined;
 }
 

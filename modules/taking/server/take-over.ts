@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/http/errors.ts';
 import { tellListeners } from '#platform/server/http/live.ts';
-import { attemptTopic, lockAttempt } from './attempts.queries.ts';
-import { closeIfOverdue } from './end/close-overdue.ts';
+import { attemptTopic } from './attempts.queries.ts';
+import { lockUpToDate } from './end/close-overdue.ts';
 import { refusedWithReceipt } from './end/receipt.ts';
 
 /** The same operation again gets its epoch again. @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA with the receipt */
@@ -19,9 +18,7 @@ export async function takeOver(
   const { db, clock } = deps;
   const now = clock.now();
   const attempt = await db.transaction(async (trx) => {
-    const found = await lockAttempt(trx, attemptId, developerId);
-    if (!found) throw notFound();
-    const attempt = await closeIfOverdue(trx, deps, found);
+    const attempt = await lockUpToDate(trx, deps, { attemptId, developerId });
     if (attempt.state !== 'in_progress') return attempt;
     const before = operationId === undefined ? undefined : await epochOf(trx, attemptId, operationId);
     if (before !== undefined) return { ...attempt, epoch: before };

@@ -16,12 +16,20 @@ export interface Asked<R extends Route> {
   readonly params: Params<R>;
   readonly query: Query<R>;
   readonly body: Body<R>;
-  readonly caller: R extends { admitsLate: true } ? undefined : CallerOf<R['access']>;
-  /** The caller, checked now if the route admits late. @throws Failure SESSAO_INVALIDA or ACESSO_NEGADO */
-  admit(): Promise<CallerOf<R['access']>>;
+  readonly caller: R extends { handlerAdmits: true } ? undefined : CallerOf<R['access']>;
+  /**
+   * The caller, checked now if the handler admits: the one identified already, or whoever the session is of.
+   *
+   * @throws Failure SESSAO_INVALIDA or ACESSO_NEGADO
+   */
+  admit(identified?: Identified): Promise<CallerOf<R['access']>>;
   readonly address: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+interface Identified {
+  readonly caller: Caller | undefined;
 }
 
 export class Answered<T> {
@@ -94,8 +102,9 @@ export function createBind(
   return (route, handler, findFaults) => {
     const [onlyStatus] = Object.keys(route.responses).map(Number);
     const encode = encoderOf(route.responses[200] ?? z.never(), deps);
-    const admitCaller = async (request: FastifyRequest) => {
-      request.caller = admit(route, await identify(request, !route.background));
+    const admitCaller = async (request: FastifyRequest, identified?: Identified) => {
+      const { caller } = identified ?? { caller: await identify(request, !route.background) };
+      request.caller = admit(route, caller);
       return request.caller;
     };
     app.route({
@@ -115,7 +124,7 @@ export function createBind(
           return handleError(await completeFaults(error, request, body, findFaults as never), request, reply);
         },
       }),
-      ...(route.admitsLate && {
+      ...(route.handlerAdmits && {
         // Whoever may not call it learns nothing about the faults of the request.
         errorHandler: async (error, request, reply) => {
           const refusal = request.caller ?? (await admitCaller(request).catch((refused: Error) => refused));
@@ -125,7 +134,7 @@ export function createBind(
       onRequest: async (request, reply) => {
         // Answers hold personal data and go out of date, so no browser or proxy may cache them.
         reply.header('Cache-Control', 'no-store');
-        if (!route.admitsLate) await admitCaller(request);
+        if (!route.handlerAdmits) await admitCaller(request);
       },
       ...(!route.specified && { preValidation: async (request) => refuseUnknown(route, request) }),
       handler: async (request, reply) => {
@@ -143,7 +152,7 @@ export function createBind(
           query: request.query as never,
           body: request.body as never,
           caller: request.caller as never,
-          admit: async () => (request.caller ?? (await admitCaller(request))) as never,
+          admit: async (identified) => (request.caller ?? (await admitCaller(request, identified))) as never,
           address: request.ip,
           request,
           reply,

@@ -13,26 +13,25 @@ import { isAlive, isWorthTouching } from './session-life.ts';
 type IdentifyDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
 export function createIdentify(deps: IdentifyDeps): Identify {
-  const { config, db, clock } = deps;
-  return async (request, isUse) => {
-    const credentials = readCredentials(config, request);
-    const session = credentials && (await findSession(db, credentials.tokenHash));
-    const caller = session && callerOf(deps, credentials, session);
-    const now = clock.now();
-    if (caller && isUse && isWorthTouching(session.last_seen_at, now))
-      await touchSession(db, session.id, now);
-    return caller;
-  };
+  const find = (tokenHash: Buffer) => findSession(deps.db, tokenHash);
+  return async (request, isUse) => (await identifyBy(deps, request, find, isUse))?.caller;
 }
 
-/** Undefined also when the use of the session has to be written down. */
-export function callerAtOnce(
+/** @param find a statement that may read more than the session. Undefined if it finds nothing. */
+export async function identifyBy<Found extends StoredSession>(
   deps: IdentifyDeps,
-  credentials: Credentials,
-  session: StoredSession,
-): Caller | undefined {
-  if (isWorthTouching(session.last_seen_at, deps.clock.now())) return undefined;
-  return callerOf(deps, credentials, session);
+  request: FastifyRequest,
+  find: (tokenHash: Buffer) => Promise<Found | undefined>,
+  isUse = true,
+): Promise<{ caller: Caller | undefined; found: Found } | undefined> {
+  const { config, db, clock } = deps;
+  const credentials = readCredentials(config, request);
+  const found = credentials && (await find(credentials.tokenHash));
+  if (!found) return undefined;
+  const caller = callerOf(deps, credentials, found);
+  const now = clock.now();
+  if (caller && isUse && isWorthTouching(found.last_seen_at, now)) await touchSession(db, found.id, now);
+  return { caller, found };
 }
 
 function callerOf(

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Language } from '#modules/execution/domain/submission.ts';
-import { dropGradeJob } from '#modules/execution/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
 export interface StoredAnswer {
@@ -26,96 +25,21 @@ export async function findAnswers(on: Kysely<Schema>, attemptId: number): Promis
   return rows;
 }
 
-interface NewAnswer {
-  /** A reopened attempt may have verdicts: a new version deletes the marks of the one before. */
-  readonly mayBeJudged: boolean;
-  readonly attemptId: number;
+interface DeliveredAnswer extends Pick<StoredAnswer, 'text' | 'language'> {
   readonly questionId: number;
-  readonly version: number;
-  readonly operationId: string | null;
-  readonly text: string | null;
   readonly optionIds: readonly number[] | null;
-  readonly language: Language | null;
-  readonly createdAt: Date | null;
-  readonly savedAt: Date;
-  /** The allowance of saves is full again then; null leaves it as it is. */
-  readonly savesFullAt: Date | null;
 }
 
-export async function writeAnswer(
+/** @param attempt locked by `trx` */
+export async function writeDelivered(
   trx: Transaction<Schema>,
-  {
-    mayBeJudged,
-    attemptId,
-    questionId,
-    version,
-    text,
-    optionIds,
-    language,
-    savedAt,
-    savesFullAt,
-    ...answer
-  }: NewAnswer,
+  { id, reopened }: { readonly id: number; readonly reopened: number },
+  answers: readonly DeliveredAnswer[],
+  now: Date,
 ): Promise<void> {
-  await sql`/* prepared: answer_write */
-    with last as (
-      insert into answers (attempt_id, question_id, version, text, option_ids, language, saved_at)
-      values (${attemptId}, ${questionId}, ${version}, ${text}, ${optionIds}, ${language}, ${savedAt})
-      on conflict (attempt_id, question_id) do update
-        set version = excluded.version, text = excluded.text, option_ids = excluded.option_ids,
-            language = excluded.language, saved_at = excluded.saved_at),
-    spent as (
-      update sittings set saves_full_at = ${savesFullAt}::timestamptz
-       where sittings.id = ${attemptId}
-         and sittings.saves_full_at is distinct from coalesce(${savesFullAt}::timestamptz, sittings.saves_full_at))
-    insert into answer_history
-      (attempt_id, question_id, version, operation_id, text, option_ids, language, client_created_at, saved_at)
-    values (${attemptId}, ${questionId}, ${version}, ${answer.operationId}, ${text}, ${optionIds}, ${language},
-            ${answer.createdAt}, ${savedAt})`.execute(trx);
-  if (!mayBeJudged) return;
-  // The job goes first, as it does for whoever ends it.
-  await dropGradeJob(trx, { attemptId, questionId });
-  await sql`
-    with places as (
-      delete from double_marks
-       where double_marks.attempt_id = ${attemptId} and double_marks.question_id = ${questionId}),
-    retests as (
-      delete from retested_answers
-       where retested_answers.attempt_id = ${attemptId} and retested_answers.question_id = ${questionId}),
-    tests as (
-      delete from answer_tests
-       where answer_tests.attempt_id = ${attemptId} and answer_tests.question_id = ${questionId})
-    delete from verdicts
-     where verdicts.attempt_id = ${attemptId} and verdicts.question_id = ${questionId}`.execute(trx);
-}
-
-export interface AnswerBefore {
-  readonly version: number | null;
-  readonly text: string | null;
-  readonly option_ids: number[] | null;
-  readonly language: Language | null;
-  readonly written_question_id: number | null;
-  readonly written_version: number | null;
-  readonly written_text: string | null;
-  readonly written_option_ids: number[] | null;
-  readonly written_language: Language | null;
-}
-
-export async function findAnswerBefore(
-  trx: Transaction<Schema>,
-  attemptId: number,
-  questionId: number,
-  operationId: string,
-): Promise<AnswerBefore> {
-  const { rows } = await sql<AnswerBefore>`/* prepared: answer_before */
-    select answers.version, answers.text, answers.option_ids, answers.language, written.question_id as written_question_id,
-           written.version as written_version, written.text as written_text,
-           written.option_ids as written_option_ids, written.language as written_language
-      from (values (1)) as one
-      left join answers on answers.attempt_id = ${attemptId} and answers.question_id = ${questionId}
-      left join answer_history written
-        on written.attempt_id = ${attemptId} and written.operation_id = ${operationId}`.execute(trx);
-  const [before] = rows;
-  if (!before) throw new Error('A row that needs no table was not there.');
-  return before;
+  await sql`/* prepared: answers_delivered */
+    select write_answer_1(${id}, given."questionId", null, given.text, given."optionIds", given.language, null, ${now},
+                          ${reopened > 0})
+      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given
+           ("questionId" bigint, text text, "optionIds" bigint[], language text)`.execute(trx);
 }

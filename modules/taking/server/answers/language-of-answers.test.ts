@@ -48,8 +48,7 @@ describe('the language of an answer that runs', () => {
     expect(await language()).toBe('JAVASCRIPT');
     expect((await save(1, { linguagem: 'PYTHON' })).status).toBe(200);
     expect((await save(2, {})).status).toBe(200);
-    // The server saves step by step if there is no epoch.
-    expect((await save(3, { epoca: undefined })).status).toBe(200);
+    expect((await save(3, {})).status).toBe(200);
     expect(await language()).toBe('PYTHON');
     const stale = await save(1, {});
     expect(stale.body).toMatchObject({ code: 'RESPOSTA_DESATUALIZADA', data: { linguagem: 'PYTHON' } });

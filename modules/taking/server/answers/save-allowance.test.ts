@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createExamPapers } from '../paper/exam-papers.ts';
 import { noon, useBegunAttempt } from '../test-begun.ts';
-import { saveAnswers } from './save-answer.ts';
 
 describe('the allowance of saves of an attempt', () => {
   const begun = useBegunAttempt({
@@ -110,35 +107,5 @@ describe('the allowance of saves of an attempt', () => {
     begun.test.clock.set(new Date(Date.parse(noon) - 600_000));
     await saveMany(60);
     expect((await save(120)).status).toBe(429);
-  });
-
-  it('costs no statement: a save asks the database three times', async () => {
-    const { db } = begun.test;
-    let asked = 0;
-    const counting: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        asked += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const deps = {
-      ...begun.test.deps,
-      db: {
-        ...db,
-        kysely: db.kysely.withPlugin(counting),
-        transaction: <T>(work: Parameters<typeof db.transaction<T>>[0]) =>
-          db.transaction((trx) => work(trx.withPlugin(counting))),
-      },
-    };
-    const papers = createExamPapers(deps);
-    const next = (baseVersion: number) =>
-      saveAnswers(deps, papers, { attemptId: begun.id, developerId: begun.candidate.developer.accountId }, [
-        { questionId: essay().id, operationId: randomUUID(), baseVersion, text: 'Um' },
-      ]);
-    await next(0);
-    asked = 0;
-    await next(1);
-    expect(asked).toBe(3);
   });
 });

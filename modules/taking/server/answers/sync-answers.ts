@@ -2,7 +2,7 @@ import { fromWire } from '#platform/contract/translate.ts';
 import { Failure, fieldFault } from '#platform/server/http/errors.ts';
 import { type SyncOutcome, UnreadableOperation } from '../../contract/attempt-sync.ts';
 import { type QueuedOperation, savedMeanwhile } from '../../contract/attempts.ts';
-import type { Saved } from './save-answer.ts';
+import type { Saved } from './save-answers.ts';
 
 /** Each operation gets the outcome that it would get alone. */
 export async function syncAnswers(

@@ -3,18 +3,29 @@ import type { AttemptsOf } from '#platform/contract/route.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { attemptColumns, type StoredAttempt } from '../attempts.queries.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { attemptColumns, lockAttempt, type StoredAttempt } from '../attempts.queries.ts';
 import { closeAttempts } from './close-attempts.ts';
 
 type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/** @param attempt locked by `trx` */
-export async function closeIfOverdue(
+/** An attempt in progress after its deadline and the tolerance accepts nothing more. */
+export const isOverdue = (deps: Pick<Deps, 'clock' | 'config'>, deadline: Date): boolean =>
+  deadline < overdueBefore(deps);
+
+/**
+ * Locks the attempt, and closes it if its time is over.
+ *
+ * @throws Failure NAO_ENCONTRADO
+ */
+export async function lockUpToDate(
   trx: Transaction<Schema>,
   deps: ClosingDeps,
-  attempt: StoredAttempt,
+  { attemptId, developerId }: { readonly attemptId: number; readonly developerId: number },
 ): Promise<StoredAttempt> {
-  if (attempt.state !== 'in_progress' || attempt.deadline_at >= overdueBefore(deps)) return attempt;
+  const attempt = await lockAttempt(trx, attemptId, developerId);
+  if (!attempt) throw notFound();
+  if (attempt.state !== 'in_progress' || !isOverdue(deps, attempt.deadline_at)) return attempt;
   const [closed = attempt] = await closeAttempts(trx, deps, [attempt], { by: 'clock' }, deps.clock.now());
   return closed;
 }

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import { markAttempt, runKeyOf } from '#modules/marking/server/public.ts';
-import { overdueBefore } from '#platform/server/clock.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { Failure } from '#platform/server/http/errors.ts';
 import type { FinalAnswer, Receipt } from '../../contract/attempts.ts';
-import { findAnswers, type StoredAnswer, writeAnswer } from '../answers/answers.queries.ts';
+import { findAnswers, type StoredAnswer, writeDelivered } from '../answers/answers.queries.ts';
 import {
   type AnswerContent,
   countingContentOf,
@@ -18,10 +17,10 @@ import {
   withoutBlank,
 } from '../answers/given-answer.ts';
 import { keepLateAnswers } from '../answers/late-answers.ts';
-import { findToDeliver, lockAttempt, type StoredAttempt } from '../attempts.queries.ts';
+import { findToDeliver, type StoredAttempt } from '../attempts.queries.ts';
 import type { ExamPaper, ExamPapers } from '../paper/exam-papers.ts';
 import { closeAttempts, closeMarked, type Ending } from './close-attempts.ts';
-import { closeIfOverdue } from './close-overdue.ts';
+import { isOverdue, lockUpToDate } from './close-overdue.ts';
 import { receiptHash, receiptOf, refusedWithReceipt } from './receipt.ts';
 
 interface Finish {
@@ -46,12 +45,10 @@ export async function finishAttempt(
   papers: ExamPapers,
   finish: Finish,
 ): Promise<{ receipt: Receipt; by: Ending }> {
-  const atOnce = await deliverAtOnce(deps, papers, finish);
-  if (atOnce) return atOnce;
+  const delivered = await deliverSaved(deps, papers, finish);
+  if (delivered) return delivered;
   const { attempt, late } = await deps.db.transaction(async (trx) => {
-    const found = await lockAttempt(trx, finish.attemptId, finish.developerId);
-    if (!found) throw notFound();
-    const before = await closeIfOverdue(trx, deps, found);
+    const before = await lockUpToDate(trx, deps, finish);
     const isOver = before.state === 'annulled' || before.delivered_by === 'clock';
     if (!isOver) return { attempt: await deliver(deps, papers, trx, before, finish) };
     if (await saysTheSame(papers, trx, before, finish)) return { attempt: before };
@@ -70,7 +67,7 @@ export async function finishAttempt(
  * them runs, and no open one is blank. One statement reads and another one writes, unless something has changed between
  * them. Undefined means that the lock is needed.
  */
-async function deliverAtOnce(
+async function deliverSaved(
   deps: FinishDeps,
   papers: ExamPapers,
   { attemptId, developerId, answers, reason }: Finish,
@@ -78,7 +75,7 @@ async function deliverAtOnce(
   const { db, clock } = deps;
   const attempt = await findToDeliver(db.kysely, attemptId, developerId);
   if (attempt?.state !== 'in_progress' || attempt.reopened > 0) return undefined;
-  if (attempt.deadline_at < overdueBefore(deps)) return undefined;
+  if (isOverdue(deps, attempt.deadline_at)) return undefined;
   const saved = contentsOf(attempt.answers);
   const given = readAnswers(await papers.get(attempt.exam_version_id), attempt, answers, saved);
   if (unsavedOf(given, saved).length > 0) return undefined;
@@ -140,20 +137,8 @@ async function deliver(
   }
   const now = clock.now();
   const ending = endingOf(finish.reason, attempt, now);
-  const versions = new Map(stored.map((answer) => [answer.question_id, answer.version]));
-  for (const [questionId, content] of unsavedOf(given, before)) {
-    await writeAnswer(trx, {
-      attemptId: attempt.id,
-      questionId,
-      version: (versions.get(questionId) ?? 0) + 1,
-      operationId: null,
-      ...content,
-      createdAt: null,
-      savedAt: now,
-      savesFullAt: null,
-      mayBeJudged: attempt.reopened > 0,
-    });
-  }
+  const unsaved = unsavedOf(given, before).map(([questionId, content]) => ({ questionId, ...content }));
+  await writeDelivered(trx, attempt, unsaved, now);
   const [closed = attempt] = await closeAttempts(trx, deps, [attempt], ending, now);
   return closed;
 }

@@ -8,7 +8,8 @@ import type { TestPerson } from '#app/server/test-people.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
-import { saveAnswers } from '../answers/save-answer.ts';
+import { secretHash } from '#platform/server/security/secrets.ts';
+import { createSaveAnswers } from '../answers/save-answers.ts';
 import { createAttemptsSweeper } from '../end/attempts-sweeper.ts';
 import { finishAttempt } from '../end/finish-attempt.ts';
 import { createExamPapers, type ExamPapers } from '../paper/exam-papers.ts';
@@ -72,9 +73,14 @@ describe('a race', () => {
     const deps = scheduled(scheduler);
     const run = {
       save: () =>
-        saveAnswers(deps, papers, { attemptId, developerId }, [
-          { questionId: choice.id, picked: choice.rightIds[0], operationId: randomUUID(), baseVersion: 0 },
-        ]),
+        createSaveAnswers(deps, papers).save(
+          {
+            credentials: { tokenHash: secretHash(candidate.developer.token), bindingHash: null },
+            admit: async () => ({ developerId }),
+          },
+          attemptId,
+          [{ questionId: choice.id, picked: choice.rightIds[0], operationId: randomUUID(), baseVersion: 0 }],
+        ),
       finish: () => finishAttempt(deps, papers, { attemptId, developerId, answers: [] }),
       sweep: () => createAttemptsSweeper(deps).runOnce(),
     };

@@ -20,7 +20,7 @@ describe('a paper in one statement', () => {
     const sent = vi.spyOn(begun.test.db.kysely.getExecutor(), 'executeQuery');
     const second = await read(token());
     expect(sent.mock.calls.map(([query]) => query.sql.split('\n')[0])).toEqual([
-      '/* prepared: attempt_open */',
+      '/* prepared: attempt_sitting */',
     ]);
     sent.mockRestore();
     expect(second).toMatchObject({ status: 200, body: first.body });

@@ -8,16 +8,14 @@ import { getPaper } from '../../contract/attempts.ts';
 import type { StoredAnswer } from '../answers/answers.queries.ts';
 import { pickedOf } from '../answers/given-answer.ts';
 import type { StoredLateAnswer } from '../answers/late-answers.queries.ts';
-import type { OpenAttempt } from '../attempts.queries.ts';
+import type { Sitting } from '../attempts.queries.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';
 import { around, listOf, questionWriter, type WrittenQuestion } from './written-questions.ts';
 
-interface Sitting extends OpenAttempt {
-  readonly answers: readonly StoredAnswer[];
-  readonly late: readonly StoredLateAnswer[];
-}
-
-export type WritePaper = (runId: number, sitting: Sitting) => Promise<Written>;
+export type WritePaper = (
+  runId: number,
+  sitting: Sitting & { readonly late: readonly StoredLateAnswer[] },
+) => Promise<Written>;
 
 export function createWritePaper(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'seals'>,

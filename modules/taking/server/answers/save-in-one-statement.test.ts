@@ -24,14 +24,25 @@ describe('a save in one statement', () => {
   const session = () =>
     begun.test.db.kysely.updateTable('sessions').where('sessions.token_hash', '=', secretHash(token()));
 
-  it('is all that a save sends to the database, from the second one of an attempt on', async () => {
-    await save(token());
-    const sent = vi.spyOn(begun.test.db.kysely.getExecutor(), 'executeQuery');
-    await save(token(), {}, { versao_base: 1 });
-    expect(sent.mock.calls.map(([query]) => query.sql.split('\n')[0])).toEqual([
-      '/* prepared: save_answers */',
-    ]);
-    sent.mockRestore();
+  it('is all that a save sends to the database; a refused one asks for the session too', async () => {
+    const op_id = randomUUID();
+    for (const [body, status] of [
+      [{ op_id }, 200],
+      [{ versao_base: 1 }, 200],
+      [{ op_id }, 200],
+      [{ op_id, id_alternativa: 0 }, 422],
+      [{ versao_base: 1 }, 409],
+      [{ versao_base: 2, epoca: 7 }, 409],
+      [{ versao_base: 2, resposta: 'texto' }, 400],
+    ] as const) {
+      const sent = vi.spyOn(begun.test.db.kysely.getExecutor(), 'executeQuery');
+      expect((await save(token(), {}, body)).status).toBe(status);
+      expect(sent.mock.calls.map(([query]) => /prepared: (\w+)/.exec(query.sql)?.[1])).toEqual([
+        'save_answers',
+        ...(status === 200 ? [] : ['session_by_token']),
+      ]);
+      sent.mockRestore();
+    }
   });
 
   it('needs the cookie of a session that is bound to a browser', async () => {
@@ -78,7 +89,7 @@ describe('a save in one statement', () => {
     expect(await lastSeen()).toEqual(begun.test.clock.now());
   });
 
-  it('takes a queue as a whole, or leaves all of it to the way step by step', async () => {
+  it('takes a queue in order, and a refused save does not stop the others', async () => {
     const essay = begun.question('essay');
     const sync = (operacoes: object[]) =>
       begun.test.call('POST', `/developer/answerTest/${begun.id}/sync`, { as: token(), body: { operacoes } });
@@ -131,7 +142,7 @@ describe('a save in one statement', () => {
     const statuses = async (answers: Promise<Answer>[]) =>
       (await Promise.all(answers)).map(({ status }) => status);
 
-    it('shares its statement, and only what is out of the ordinary goes step by step', async () => {
+    it('shares its statement, also with one that is refused', async () => {
       const sittings = await others(4);
       await Promise.all(sittings.map(({ candidate, id }) => choose(candidate, id)));
       const sent = vi.spyOn(begun.test.db.kysely.getExecutor(), 'executeQuery');
