@@ -11,7 +11,11 @@ const executor = ['modules/execution/server/executor/**/*.test.ts'];
 /** The API as a client written against the documents calls it. */
 const onTheWire = ['e2e/*.test.ts'];
 /** Scripts that meet PostgreSQL, which `npm test` starts for the server's tests. */
-const withDatabase = ['scripts/doctor.test.ts', 'scripts/unusable-places.test.ts'];
+const withDatabase = [
+  'scripts/doctor.test.ts',
+  'scripts/table-types.test.ts',
+  'scripts/unusable-places.test.ts',
+];
 /** A test that asserts nothing fails. Journeys are left out: what they wait for on the screen is their assertion. */
 const expect = { requireAssertions: true };
 
@@ -89,8 +93,12 @@ export default defineConfig({
           root: 'scripts',
           environment: 'node' as const,
           include: ['*.test.ts'],
-          // One runs code, two meet PostgreSQL: with what else does.
-          exclude: [...exclude, 'proven-questions.test.ts', 'doctor.test.ts', 'unusable-places.test.ts'],
+          // One runs code, three meet PostgreSQL: with what else does.
+          exclude: [
+            ...exclude,
+            'proven-questions.test.ts',
+            ...withDatabase.map((file) => file.slice('scripts/'.length)),
+          ],
           expect,
           ...patience,
         },

@@ -265,10 +265,12 @@ export const reportKind = words({
 });
 
 export const foundKind = words({ prova: 'exam', empresa: 'company', pessoa: 'developer' });
+export type FoundKind = z.output<typeof foundKind>;
 
 export const savedKind = words({ prova: 'exam', empresa: 'company' });
 
 export const consentPurpose = words({ termos: 'terms', email: 'email' });
+export type ConsentPurpose = z.output<typeof consentPurpose>;
 
 export const receivedKind = words({
   prova: 'exam',

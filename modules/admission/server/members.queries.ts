@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { MemberStatus } from '#platform/server/database/schema/groups.ts';
+import type { MemberStatus } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
 export interface StoredMember {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { mayTake, scoreOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Membership } from '../contract/groups.ts';
 

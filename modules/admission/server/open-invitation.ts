@@ -1,6 +1,6 @@
 import { notify } from '#modules/notifications/server/public.ts';
 import type { LinkState } from '#platform/contract/words.ts';
-import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
+import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';

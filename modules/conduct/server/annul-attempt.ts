@@ -3,7 +3,7 @@ import { updatePlatformScores } from '#modules/marking/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import { scoreOut } from '#modules/runs/server/public.ts';
 import { attemptTopic } from '#modules/taking/server/public.ts';
-import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
+import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
+import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { patternOf } from '#platform/server/database/search-pattern.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';

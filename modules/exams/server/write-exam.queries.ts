@@ -4,7 +4,7 @@ import { type NewQuestion, questionColumns, type StoredRule } from '#modules/que
 import type { ExamKind } from '#platform/contract/words.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
 import { takeRoom } from '#platform/server/database/room.ts';
-import type { ExamPart } from '#platform/server/database/schema/exams.ts';
+import type { ExamPart } from '#platform/server/database/schema/overrides.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { type PoolSource, storePools } from './pools.queries.ts';
 

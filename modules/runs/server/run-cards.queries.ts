@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { skillsOfRun, stacksOfRun } from '#modules/exams/server/public.ts';
 import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
+import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { FoundRun } from '../contract/found-run.ts';
 import { mayTake } from './may-take.policy.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
+import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/http/errors.ts';

@@ -4,8 +4,8 @@ import { countedResults, type Places, placesOf, testingOf } from '#modules/marki
 import { redirectSeconds } from '#modules/runs/domain/deadline.ts';
 import { isResultOut, scoreOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { attemptStateOf } from '#platform/server/database/schema/attempts.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';

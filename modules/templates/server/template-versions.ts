@@ -22,7 +22,7 @@ import {
 } from '#modules/runs/server/public.ts';
 import { endless } from '#platform/contract/day.ts';
 import type { QuestionResults } from '#platform/contract/words.ts';
-import type { ExamPart } from '#platform/server/database/schema/exams.ts';
+import type { ExamPart } from '#platform/server/database/schema/overrides.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { findPlatformRuns } from './platform-runs.queries.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
