@@ -9,7 +9,8 @@ const tables = /attempt_signals|attempt_signal_counts|attempt_comments|late_answ
 
 /** This code writes, shows, exports or deletes rows of these tables. */
 const mayName = [
-  'platform/server/database/schema/attempts.ts',
+  'platform/server/database/schema/overrides.ts',
+  'platform/server/database/schema/tables.generated.ts',
   'modules/taking/server/attempt-record.queries.ts',
   'modules/conduct/server/comment-record.ts',
   'modules/taking/server/answers/late-answers.queries.ts',
