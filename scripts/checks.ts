@@ -3,7 +3,6 @@ import { contentFault } from './content-check.ts';
 import { findWrongDirections } from './directions.ts';
 import { findBrokenRules } from './house-rules.ts';
 import type { Part, Result } from './parts.ts';
-import { routesDocumentFault } from './routes-document.ts';
 
 /**
  * The first two both include contracts and domains, which may use neither the browser nor Node. What runs the server in
@@ -26,7 +25,6 @@ export const checks: Part[] = [
   ),
   command('unused files, exports and packages', 'knip', ['--no-progress']),
   { key: 'check', name: "Provado's own exams", run: async () => verdict(await contentFault()) },
-  { key: 'check', name: 'routes document', run: async () => verdict(routesDocumentFault()) },
   { key: 'check', name: 'import directions', run: async () => verdict(findWrongDirections(root).join('\n')) },
   { key: 'check', name: 'house rules', run: async () => verdict(findBrokenRules(root).join('\n')) },
 ];
