@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
-import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
+import {
+  createTestCandidate,
+  rightAnswers,
+  type TestCandidate,
+  takeTestExam,
+} from '#app/server/test-candidates.ts';
 import { createTestExam, graderTexts } from '#app/server/test-exams.ts';
+import { createExamPapers, type ExamPapers } from './paper/exam-papers.ts';
+import { startAttempt } from './start-attempt.ts';
+import { useBegunAttempt } from './test-begun.ts';
 
 describe('starting', () => {
   let test: TestApp;
@@ -120,6 +128,20 @@ describe('starting', () => {
     expect([status, body.code]).toEqual([403, 'PROVA_POR_CONVITE']);
   });
 
+  it('from a suspended account is 401, and from a company 403', async () => {
+    const { exam, candidate } = await candidateOf();
+    await test.db.kysely
+      .updateTable('accounts')
+      .set({ suspended_at: new Date(noon) })
+      .where('accounts.id', '=', candidate.developer.accountId)
+      .execute();
+    expect((await candidate.start()).status).toBe(401);
+    const body = { id_prova_andamento: exam.runId };
+    expect((await test.call('POST', '/developer/userTest', { as: exam.company.token, body })).status).toBe(
+      403,
+    );
+  });
+
   it('of a run that does not exist is 404', async () => {
     const candidate = await createTestCandidate(test, 999_999);
     expect((await candidate.start()).status).toBe(404);
@@ -170,6 +192,70 @@ describe('starting', () => {
     const other = await createTestCandidate(test, exam.runId);
     await other.start();
     expect((await other.paper()).body.data.prova.provasTodasQuestoes).toHaveLength(1);
+  });
+});
+
+describe('starting while something changes', () => {
+  const begun = useBegunAttempt({ duration: 3600 });
+  const run = () => begun.test.db.kysely.updateTable('runs').where('runs.id', '=', begun.exam.runId);
+
+  /** The change comes after the run was read, and before the attempt is written. */
+  async function startWhile(change: (candidate: TestCandidate) => Promise<unknown>) {
+    const candidate = await createTestCandidate(begun.test, begun.exam.runId);
+    const papers = createExamPapers(begun.test.deps);
+    let changed: Promise<unknown> | undefined;
+    const get: ExamPapers['get'] = async (versionId, trx) => {
+      changed ??= change(candidate);
+      await changed;
+      return papers.get(versionId, trx);
+    };
+    const { accountId: developerId } = candidate.developer;
+    const start = { runId: begun.exam.runId, developerId, isConfirmed: true };
+    const { created, attempt } = await startAttempt(begun.test.deps, { ...papers, get }, start);
+    return { created, ...attempt };
+  }
+
+  it('is refused if the run is switched off or ends, by the rule that then holds', async () => {
+    const over = { ends_at: new Date('2026-03-02T11:59:59.999Z') };
+    await expect(startWhile(() => run().set(over).execute())).rejects.toMatchObject({
+      code: 'PROVA_FORA_DO_PERIODO',
+    });
+    const off = { active: false, ends_at: new Date('2026-03-09T12:00:00.000Z') };
+    await run()
+      .set({ ...off, active: true })
+      .execute();
+    await expect(startWhile(() => run().set(off).execute())).rejects.toMatchObject({ code: 'PROVA_INATIVA' });
+  });
+
+  it('has the time that the company gave meanwhile', async () => {
+    const shorter = await startWhile(() => run().set({ duration: 1800 }).execute());
+    expect(shorter).toMatchObject({ created: true, deadline_at: new Date('2026-03-02T12:30:05.000Z') });
+    const longer = await startWhile((candidate) =>
+      begun.test.call('POST', `/test/${begun.exam.runId}/extra-time`, {
+        as: begun.exam.company.token,
+        body: { id_usuario: candidate.developer.accountId, motivo: 'Laudo', minutos: 10 },
+      }),
+    );
+    expect(longer).toMatchObject({ created: true, deadline_at: new Date('2026-03-02T12:40:05.000Z') });
+    const ends_at = new Date('2026-03-02T12:10:00.000Z');
+    expect(await startWhile(() => run().set({ ends_at }).execute())).toMatchObject({ deadline_at: ends_at });
+  });
+
+  it('has the questions that the run has by then', async () => {
+    const { versionId, questions } = await createTestExam(begun.test);
+    const started = await startWhile(() => run().set({ exam_version_id: versionId }).execute());
+    expect(started).toMatchObject({
+      exam_version_id: versionId,
+      question_ids: questions.map(({ id }) => id),
+    });
+  });
+
+  it('is the attempt that another tab has started', async () => {
+    let other: unknown;
+    const started = await startWhile(async (candidate) => {
+      other = (await candidate.start()).body.data.id;
+    });
+    expect(started).toMatchObject({ created: false, id: other });
   });
 });
 

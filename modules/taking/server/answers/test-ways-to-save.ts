@@ -47,21 +47,11 @@ export const waysToSave: [way: string, save: SaveInSomeWay][] = [
     'with the lock, since another server has moved the attempt',
     async (begun, questionId, body) => {
       const attempt = begun.test.db.kysely.updateTable('sittings').where('sittings.id', '=', begun.id);
-      const { id, exam_version_id: own } = await begun.test.db.kysely
-        .selectFrom('sittings')
-        .select(['sittings.id', 'sittings.exam_version_id'])
-        .where('sittings.id', '=', begun.id)
-        .executeTakeFirstOrThrow();
-      const other = await createTestExam(begun.test);
-      const { exam_version_id } = await begun.test.db.kysely
-        .selectFrom('runs')
-        .select('runs.exam_version_id')
-        .where('runs.id', '=', other.runId)
-        .executeTakeFirstOrThrow();
+      const { versionId } = await createTestExam(begun.test);
       // The server remembers the version that it finds, and takes it for that of the attempt.
-      await attempt.set({ exam_version_id }).execute();
-      for (const _ of ['forgets', 'remembers']) await begun.candidate.save(id, 0, {});
-      await attempt.set({ exam_version_id: own }).execute();
+      await attempt.set({ exam_version_id: versionId }).execute();
+      for (const _ of ['forgets', 'remembers']) await begun.candidate.save(begun.id, 0, {});
+      await attempt.set({ exam_version_id: begun.exam.versionId }).execute();
       return begun.candidate.save(begun.id, questionId, body);
     },
   ],

@@ -5,7 +5,7 @@ import { reads } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { checkWritten } from '#platform/server/http/answer-serializer.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
-import { useBegunAttempt } from '../test-begun.ts';
+import { noon, useBegunAttempt } from '../test-begun.ts';
 
 describe('a paper in one statement', () => {
   const begun = useBegunAttempt({ duration: 3600 });
@@ -33,6 +33,16 @@ describe('a paper in one statement', () => {
     expect((await read(token())).status).toBe(401);
     expect((await read(token(), { cookie: 'provado_session=de-outro' })).status).toBe(401);
     expect((await read(token(), { cookie: 'provado_session=do navegador' })).status).toBe(200);
+  });
+
+  it('is refused to a suspended account and another role', async () => {
+    expect((await read(begun.exam.company.token)).status).toBe(403);
+    await begun.test.db.kysely
+      .updateTable('accounts')
+      .set({ suspended_at: new Date(noon) })
+      .where('accounts.id', '=', begun.candidate.developer.accountId)
+      .execute();
+    expect((await read(token())).status).toBe(401);
   });
 
   it('counts as use of the session', async () => {
