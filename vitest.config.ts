@@ -92,7 +92,7 @@ export default defineConfig({
           name: 'scripts',
           root: 'scripts',
           environment: 'node' as const,
-          include: ['*.test.ts'],
+          include: ['*.test.ts', 'doctor/*.test.ts'],
           // One runs code, three meet PostgreSQL: with what else does.
           exclude: [
             ...exclude,

@@ -1,7 +1,8 @@
 import { access, constants, readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import { linesOf } from '#app/server/announce-runs.ts';
 import { createExecutor } from '#modules/execution/server/public.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
@@ -11,6 +12,9 @@ import { MigrationError, pendingMigrations, refuseNewerDatabase } from '#platfor
 import { createFileStore } from '#platform/server/files/create-file-store.ts';
 import { needsDataFolder } from '#platform/server/files/data-folder.ts';
 import { createSeals } from '#platform/server/security/seals.ts';
+import { advice } from './doctor/advice.ts';
+import { mail, sendTrial } from './doctor/mail.ts';
+import { sentence } from './doctor/sentence.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 type Check = (config: Config) => Promise<readonly string[]>;
@@ -181,24 +185,6 @@ async function storage({ storage: place }: Config): Promise<readonly string[]> {
   }
 }
 
-async function mail({ mail: { smtpUrl } }: Config): Promise<readonly string[]> {
-  if (smtpUrl === undefined) return [];
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: most, greetingTimeout: most });
-  try {
-    await transport.verify();
-    return [];
-  } catch (error) {
-    return [`The mail server does not let us in: ${sentence(error)} Check SMTP_URL.`];
-  } finally {
-    transport.close();
-  }
-}
-
-const sentence = (error: unknown): string => {
-  const text = (error instanceof Error ? error.message || error.name : String(error)).trim();
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-};
-
 const mayWrite = (folder: string) =>
   access(folder, constants.W_OK | constants.X_OK).then(
     () => true,
@@ -214,12 +200,50 @@ async function nearest(folder: string): Promise<string> {
   return exists || dirname(folder) === folder ? folder : nearest(dirname(folder));
 }
 
-if (import.meta.main) {
+/** @returns the exit code */
+async function examine(args: readonly string[]): Promise<number> {
+  const call = readCall(args);
+  if (!call) {
+    console.error(
+      'Call it as `npm run doctor`, or as `npm run doctor -- --mail ADDRESS` to send a mail there.',
+    );
+    return 2;
+  }
   const found = await complaints(process.env);
-  if (found.length === 0) for (const line of await code(readConfig(process.env))) console.log(line);
-  for (const complaint of found) console.log(`✗ ${complaint}`);
-  console.log(
-    found.length === 0 ? 'Nothing is missing.' : `${found.length} to mend before the server can run well.`,
-  );
-  process.exitCode = found.length === 0 ? 0 : 1;
+  const config = readable(process.env);
+  const hints = config ? await advice(config) : [];
+  if (config && found.length === 0) for (const line of await code(config)) console.log(line);
+  const sent = config && call.to !== undefined ? await sendTrial(config, call.to) : undefined;
+  if (sent?.answer) console.log(sent.answer);
+  const faults = [...found, ...(sent?.fault ? [sent.fault] : [])];
+  for (const fault of faults) console.log(`✗ ${fault}`);
+  for (const hint of hints) console.log(`! ${hint}`);
+  console.log(verdict(faults.length, hints.length));
+  return faults.length === 0 ? 0 : 1;
 }
+
+function readCall(args: readonly string[]): { to: string | undefined } | undefined {
+  try {
+    const { mail: to } = parseArgs({ args: [...args], options: { mail: { type: 'string' } } }).values;
+    return to === undefined || z.email().safeParse(to).success ? { to } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readable(env: Env): Config | undefined {
+  try {
+    return readConfig(env);
+  } catch {
+    return undefined;
+  }
+}
+
+function verdict(faults: number, hints: number): string {
+  if (faults > 0) return `${faults} to mend before the server can run well.`;
+  return hints > 0
+    ? `The server can run. Look at what is above with an exclamation mark: ${hints}.`
+    : 'Nothing is missing.';
+}
+
+if (import.meta.main) process.exitCode = await examine(process.argv.slice(2));

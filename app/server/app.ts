@@ -162,6 +162,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     publicUrl: config.publicUrl,
     hstsSubdomains: config.hstsSubdomains,
     contacts: {
+      controller: config.controller,
       email: config.contactEmail,
       socialLinks: config.socialLinks,
       sourceUrl: config.sourceUrl,

@@ -76,6 +76,8 @@ describe('derived values', () => {
       DATABASE_URL: postgres,
       PUBLIC_URL: 'https://provado.example',
       SMTP_URL: 'smtp://localhost',
+      MAIL_FROM: 'provas@provado.example',
+      CONTROLLER_NAME: 'Provas Ltda.',
       SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
     };
     expect(readConfig(production)).toMatchObject({
@@ -138,9 +140,11 @@ describe('an invalid environment', () => {
     expect(named).toEqual([
       'ANSWER_TOLERANCE_S',
       'CONTACT_EMAIL',
+      'CONTROLLER_NAME',
       'CORS_ORIGINS',
       'DATABASE_URL',
       'LOG_LEVEL',
+      'MAIL_FROM',
       'PICTURE_ORIGINS',
       'PORT',
       'PUBLIC_URL',
@@ -165,6 +169,8 @@ describe('an invalid environment', () => {
     DATABASE_URL: postgres,
     PUBLIC_URL: 'https://provado.example',
     SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'Provas <provas@provado.example>',
+    CONTROLLER_NAME: 'Provas Ltda.',
     SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
     TRUST_PROXY: '10.0.0.0/8,::1,fc00::/7,198.18.0.1',
   };
@@ -175,6 +181,8 @@ describe('an invalid environment', () => {
     ['PUBLIC_URL', ''],
     ['PUBLIC_URL', 'http://provado.example'],
     ['SMTP_URL', ''],
+    ['MAIL_FROM', ''],
+    ['CONTROLLER_NAME', ''],
     ['SECRETS_KEY', ''],
     ['THROTTLE', 'off'],
     ['DEMO', 'on'],
@@ -191,6 +199,23 @@ describe('an invalid environment', () => {
   test('production starts with a database, an https address, a mail server and its own proxies', () => {
     expect(faultsOf(production)).toEqual([]);
     expect(readConfig(production).production).toBe(true);
+  });
+
+  test('production refuses the sender of a trial, which is nobody’s address', () => {
+    expect(named({ ...production, MAIL_FROM: 'Provado <nao-responda@provado.example>' })).toEqual([
+      'MAIL_FROM',
+    ]);
+  });
+
+  test('who keeps the installation has a name, and a CNPJ only with it', () => {
+    const controller = { CONTROLLER_NAME: ' Provas Ltda. ', CONTROLLER_CNPJ: '11222333000181' };
+    expect(readConfig(controller).controller).toEqual({ name: 'Provas Ltda.', cnpj: '11.222.333/0001-81' });
+    expect(readConfig({ ...controller, CONTROLLER_CNPJ: '12abc34501de35' }).controller?.cnpj).toBe(
+      '12.ABC.345/01DE-35',
+    );
+    expect(readConfig({}).controller).toBeUndefined();
+    expect(named({ CONTROLLER_CNPJ: '11222333000181' })).toEqual(['CONTROLLER_CNPJ']);
+    expect(named({ ...controller, CONTROLLER_CNPJ: '11222333000182' })).toEqual(['CONTROLLER_CNPJ']);
   });
 
   test.each(['prod', 'Production', 'staging'])(

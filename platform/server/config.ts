@@ -1,7 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import type { z } from 'zod';
-import { environmentSchema, isAddressRange } from './environment.ts';
+import { environmentSchema, exampleSender, isAddressRange } from './environment.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 export interface Config {
   production: boolean;
@@ -32,6 +34,8 @@ export interface Config {
         secretAccessKey: string;
       };
   mail: { smtpUrl: string | undefined; folder: string; from: string };
+  /** Who answers for the data of this installation. */
+  controller: { name: string; cnpj: string | undefined } | undefined;
   contactEmail: string | undefined;
   socialLinks: string[];
   sourceUrl: string | undefined;
@@ -79,9 +83,10 @@ export class ConfigError extends Error {
  * @throws ConfigError with every fault at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const filled = filledIn(env);
+  const secrets = withSecretFiles(filledIn(env));
+  const filled = secrets.env;
   const parsed = environmentSchema.safeParse(filled);
-  const faults = [...faultsIn(parsed), ...faultsBetween(filled)];
+  const faults = [...secrets.faults, ...faultsIn(parsed), ...faultsBetween(filled, secrets.unread)];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   return derive(parsed.data);
 }
@@ -96,10 +101,12 @@ export interface RunnerConfig {
 }
 
 export function readRunnerConfig(env: Readonly<Record<string, string | undefined>>): RunnerConfig {
+  const secrets = withSecretFiles(filledIn(env), ['DATABASE_URL', 'DATABASE_DIRECT_URL']);
   const parsed = environmentSchema
     .pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATABASE_PREPARE: true, LOG_LEVEL: true })
-    .safeParse(filledIn(env));
-  if (!parsed.success) throw new ConfigError(faultsIn(parsed));
+    .safeParse(secrets.env);
+  const faults = [...secrets.faults, ...faultsIn(parsed)];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARE, LOG_LEVEL } = parsed.data;
   const prepare = DATABASE_PREPARE === 'on';
   return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL, prepare, logLevel: LOG_LEVEL };
@@ -111,25 +118,37 @@ const filledIn = (env: Readonly<Record<string, string | undefined>>) =>
 const faultsIn = ({ error }: z.ZodSafeParseResult<unknown>): string[] =>
   (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
-function faultsBetween(env: Readonly<Record<string, string | undefined>>): string[] {
-  const faults = env.NODE_ENV === 'production' ? productionFaults(env) : [];
+/** @param unread what is given, but cannot be read, is not told of as absent too */
+function faultsBetween(
+  env: Readonly<Record<string, string | undefined>>,
+  unread: ReadonlySet<string>,
+): string[] {
+  const faults = env.NODE_ENV === 'production' ? productionFaults(env, unread) : [];
   if (env.THROTTLE === 'off' && !isLoopback(env.HOST ?? '127.0.0.1')) {
     faults.push('THROTTLE must not be off while others can reach HOST: set HOST=127.0.0.1 or THROTTLE=on.');
   }
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL && !unread.has('DATABASE_URL')) {
     faults.push('DATABASE_DIRECT_URL means nothing without DATABASE_URL.');
   }
+  if (env.CONTROLLER_CNPJ && !env.CONTROLLER_NAME) {
+    faults.push('CONTROLLER_CNPJ means nothing without CONTROLLER_NAME.');
+  }
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-    if (env.STORAGE_URL && !env[name]) faults.push(`${name} is needed with STORAGE_URL.`);
+    if (env.STORAGE_URL && !env[name] && !unread.has(name))
+      faults.push(`${name} is needed with STORAGE_URL.`);
   }
   return faults;
 }
 
 /** Names what is good enough to try Provado out, but dangerous for an installation with other people's data. */
-function productionFaults(env: Readonly<Record<string, string | undefined>>): string[] {
+function productionFaults(
+  env: Readonly<Record<string, string | undefined>>,
+  unread: ReadonlySet<string>,
+): string[] {
+  const lacks = (name: string) => !env[name] && !unread.has(name);
   const dangers: [isThere: boolean, sentence: string][] = [
     [
-      !env.DATABASE_URL,
+      lacks('DATABASE_URL'),
       'DATABASE_URL is needed with NODE_ENV=production: the embedded database may lose data in a power cut.',
     ],
     [
@@ -137,11 +156,23 @@ function productionFaults(env: Readonly<Record<string, string | undefined>>): st
       'PUBLIC_URL must be the https address of the site with NODE_ENV=production: passwords travel to it.',
     ],
     [
-      !env.SMTP_URL,
+      lacks('SMTP_URL'),
       'SMTP_URL is needed with NODE_ENV=production: without a mail server nobody could recover a password.',
     ],
     [
-      !env.SECRETS_KEY,
+      lacks('MAIL_FROM'),
+      'MAIL_FROM is needed with NODE_ENV=production: mail servers refuse or lose mails from an address that is not yours.',
+    ],
+    [
+      env.MAIL_FROM?.includes(exampleSender) === true,
+      `MAIL_FROM must be an address of yours with NODE_ENV=production: ${exampleSender} belongs to nobody.`,
+    ],
+    [
+      lacks('CONTROLLER_NAME'),
+      'CONTROLLER_NAME is needed with NODE_ENV=production: the privacy page has to name who answers for the data (LGPD, art. 9).',
+    ],
+    [
+      lacks('SECRETS_KEY'),
       'SECRETS_KEY is needed with NODE_ENV=production: make one with `openssl rand -base64 32` and keep it outside the database.',
     ],
     [
@@ -180,6 +211,12 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     dataDir,
     storage: storageOf(env, dataDir),
     mail: { smtpUrl: env.SMTP_URL, folder: join(dataDir, 'mail'), from: env.MAIL_FROM },
+    controller: env.CONTROLLER_NAME
+      ? {
+          name: env.CONTROLLER_NAME.trim(),
+          cnpj: env.CONTROLLER_CNPJ && formatCnpj(env.CONTROLLER_CNPJ, { version: 2 }),
+        }
+      : undefined,
     contactEmail: env.CONTACT_EMAIL,
     socialLinks: env.SOCIAL_LINKS,
     sourceUrl: env.SOURCE_URL,

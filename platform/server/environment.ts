@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { z } from 'zod';
 
 const webUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
@@ -30,6 +31,9 @@ const address = (schemes: readonly string[], sentence: string) =>
   z.string().refine(schemeIn(schemes), { error: sentence }).optional();
 const requirement = z.enum(['required', 'off'], { error: 'must be required or off.' }).optional();
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off.' });
+
+/** The sender of a trial, whose mails are files. */
+export const exampleSender = 'nao-responda@provado.example';
 
 /** `.env.example` shows the same list. */
 export const environmentSchema = z.object({
@@ -83,11 +87,25 @@ export const environmentSchema = z.object({
   ).describe('Mail server, needed in production. Absent: every mail becomes a file in DATA_DIR/mail.'),
   MAIL_FROM: z
     .string()
-    .default('Provado <nao-responda@provado.example>')
+    .default(`Provado <${exampleSender}>`)
     .refine((value) => /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(value), {
       error: 'must be an e-mail address, or a name and the address in <>.',
     })
-    .describe('Sender of the mails.'),
+    .describe('Sender of the mails, an address that its mail server may send for; needed in production.'),
+  CONTROLLER_NAME: z
+    .string()
+    .refine((value) => value.trim().length >= 3 && value.length <= 200 && !/[\r\n]/.test(value), {
+      error: 'must be a name of 3 to 200 characters on one line.',
+    })
+    .optional()
+    .describe(
+      'Person or company that keeps this installation and answers for its data, named in the terms and the privacy page; needed in production.',
+    ),
+  CONTROLLER_CNPJ: z
+    .string()
+    .refine((value) => isValidCnpj(value, { version: 2 }), { error: 'must be a CNPJ with its check digits.' })
+    .optional()
+    .describe('CNPJ of CONTROLLER_NAME, shown beside it.'),
   CONTACT_EMAIL: z
     .email({ error: 'must be an e-mail address.' })
     .optional()

@@ -33,6 +33,8 @@ export async function startStage(bin: string): Promise<Stage> {
     DATABASE_URL: cluster.url,
     SECRETS_KEY: secretsKey,
     SMTP_URL: `smtp://127.0.0.1:${post.port}`,
+    MAIL_FROM: 'Provado <provas@provado.example>',
+    CONTROLLER_NAME: 'Provas Ltda.',
     BRASIL_API_URL: registry.url,
     ADMIN_CODE: adminCode,
   });

@@ -54,3 +54,14 @@ test('the source is linked if the installation says where it is', () => {
   );
   expect(sourced()).toBe('<p></p>');
 });
+
+test('the controller is named with the CNPJ, escaped, and described where the installation names none', () => {
+  const policy = '<p>O controlador é <span data-fill="controller"></span>.</p>';
+  const named = (controller?: { name: string; cnpj: string | undefined }) =>
+    fillPage(policy, pageFills(url, { email: undefined, socialLinks: [], controller })).html;
+  expect(named({ name: 'Provas & Cia.', cnpj: '11.222.333/0001-81' })).toBe(
+    '<p>O controlador é <strong>Provas &amp; Cia.</strong> (CNPJ 11.222.333/0001-81), que mantém esta instalação do Provado.</p>',
+  );
+  expect(named({ name: 'Ana <b>', cnpj: undefined })).toContain('<strong>Ana &lt;b&gt;</strong>, que');
+  expect(named()).toBe('<p>O controlador é <strong>quem mantém esta instalação do Provado</strong>.</p>');
+});

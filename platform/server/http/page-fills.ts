@@ -1,6 +1,8 @@
 import { escaped } from '../mail/escape-html.ts';
 
 export interface Contacts {
+  /** Who keeps this installation. */
+  readonly controller?: { readonly name: string; readonly cnpj: string | undefined } | undefined;
   readonly email: string | undefined;
   readonly socialLinks: readonly string[];
   readonly sourceUrl?: string | undefined;
@@ -18,7 +20,10 @@ const networks: Readonly<Record<string, string>> = {
   'bsky.app': 'Bluesky',
 };
 
-export function pageFills(url: string, { email, socialLinks, sourceUrl }: Contacts): Record<string, string> {
+export function pageFills(
+  url: string,
+  { controller, email, socialLinks, sourceUrl }: Contacts,
+): Record<string, string> {
   const mail = email ? link(`mailto:${email}`, email) : '';
   const links = [mail, ...socialLinks.map((href) => link(href, networkOf(href)))].filter((one) => one !== '');
   const items = links.map((one) => `<li>${one}</li>`).join('');
@@ -32,10 +37,17 @@ export function pageFills(url: string, { email, socialLinks, sourceUrl }: Contac
       contacts: `<nav class="contacts" aria-label="Contato"><p>Contato</p><ul>${items}</ul></nav>`,
     }),
     ...(sourceUrl && { source: link(sourceUrl, 'Código-fonte') }),
+    controller: controllerOf(controller),
     responsible: mail
       ? `escreva para quem responde por esta instalação, ${mail}`
       : 'esta instalação não informa um endereço de contato',
   };
+}
+
+function controllerOf(controller: Contacts['controller']): string {
+  if (!controller) return '<strong>quem mantém esta instalação do Provado</strong>';
+  const { name, cnpj } = controller;
+  return `<strong>${escaped(name)}</strong>${cnpj ? ` (CNPJ ${escaped(cnpj)})` : ''}, que mantém esta instalação do Provado`;
 }
 
 function link(address: string, text: string): string {

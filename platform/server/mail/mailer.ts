@@ -85,8 +85,12 @@ const patience = {
 /** Less than the lease of a job, so that no other server sends the same mail meanwhile. */
 const longestMs = 240_000;
 
+/** The way of every mail, which the doctor takes too. */
+export const smtpTransport = (smtpUrl: string, from: string) =>
+  createTransport({ url: smtpUrl, pool: true, ...patience }, { from, ...closed });
+
 function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
-  const transport = createTransport({ url: smtpUrl, pool: true, ...patience }, { from, ...closed });
+  const transport = smtpTransport(smtpUrl, from);
   return {
     async sendMail(mail) {
       const signal = AbortSignal.timeout(longestMs);

@@ -48,3 +48,6 @@ export function LegalDocument({ title, summary, sections }: LegalDocumentProps) 
 
 /** The server fills it in, and says so where there is no address. */
 export const Responsible = () => <span data-fill="responsible" />;
+
+/** The server names who keeps the installation. */
+export const Controller = () => <span data-fill="controller" />;

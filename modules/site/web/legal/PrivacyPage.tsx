@@ -1,4 +1,4 @@
-import { LegalDocument, type LegalSection, Responsible } from './LegalDocument.tsx';
+import { Controller, LegalDocument, type LegalSection, Responsible } from './LegalDocument.tsx';
 import { rights } from './privacy-rights.tsx';
 import { storedData } from './privacy-stored-data.tsx';
 import { use } from './privacy-use.tsx';
@@ -20,9 +20,9 @@ const responsibility: LegalSection = {
   body: (
     <>
       <p>
-        O controlador, como diz a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018), é{' '}
-        <strong>quem mantém esta instalação do Provado</strong>. Cada empresa que aplica uma prova também
-        responde pelo uso que faz das respostas e notas dos seus candidatos.
+        O controlador, como diz a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018), é <Controller />.
+        Cada empresa que aplica uma prova também responde pelo uso que faz das respostas e notas dos seus
+        candidatos.
       </p>
       <p>
         O Provado é software livre. Quem o escreveu não recebe dados desta instalação: ela não envia

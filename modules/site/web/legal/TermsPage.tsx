@@ -1,5 +1,5 @@
 import { paths } from '#platform/contract/paths.ts';
-import { LegalDocument, type LegalSection, Responsible } from './LegalDocument.tsx';
+import { Controller, LegalDocument, type LegalSection, Responsible } from './LegalDocument.tsx';
 
 /** A change of meaning needs a new version in the contract's `terms.ts`. */
 export function TermsPage() {
@@ -21,7 +21,7 @@ const sections: LegalSection[] = [
         <p>
           O Provado é um software livre em que empresas publicam provas técnicas e desenvolvedores as
           respondem com tempo marcado. Cada instalação é mantida por quem a hospeda. Nestes termos, “nós” é{' '}
-          <strong>quem responde por esta instalação</strong>, não quem escreveu o software.
+          <Controller />, e não quem escreveu o software.
         </p>
         <p>
           Dúvidas e pedidos: <Responsible />.
