@@ -1,6 +1,7 @@
 import { root, run } from './command.ts';
 import { contentFault } from './content-check.ts';
 import { findWrongDirections } from './directions.ts';
+import { findForeignTables } from './foreign-tables.ts';
 import { findBrokenRules } from './house-rules.ts';
 import type { Part, Result } from './parts.ts';
 
@@ -26,6 +27,7 @@ export const checks: Part[] = [
   command('unused files, exports and packages', 'knip', ['--no-progress']),
   { key: 'check', name: "Provado's own exams", run: async () => verdict(await contentFault()) },
   { key: 'check', name: 'import directions', run: async () => verdict(findWrongDirections(root).join('\n')) },
+  { key: 'check', name: 'tables of others', run: async () => verdict(findForeignTables(root).join('\n')) },
   { key: 'check', name: 'house rules', run: async () => verdict(findBrokenRules(root).join('\n')) },
 ];
 
