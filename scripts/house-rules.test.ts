@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { brokenRules, deadLinks, fullFolders, sharedLimits, sharedNumbers } from './house-rules.ts';
+import {
+  brokenRules,
+  deadLinks,
+  fullFolders,
+  sharedLimits,
+  sharedNumbers,
+  sharedTypes,
+} from './house-rules.ts';
 
 test.each([
   ['a folder of utilities', 'platform/web/utils/dates.ts', ''],
@@ -87,4 +94,30 @@ test('two limits with one name are both found, wherever they stand', () => {
     'modules/opinions/server/send-report.ts',
     'modules/ranking/server/pdf-reports.routes.ts',
   ]);
+});
+
+test('two exported types with one name are both named, wherever they stand', () => {
+  const sources = new Map([
+    ['modules/marking/contract/marks.ts', 'export type Mark = z.output<typeof mark>;'],
+    ['modules/marking/domain/score.ts', 'export interface Mark {}\nexport type Credit<Of> = { of: Of };'],
+    ['platform/server/http/throttle.ts', 'export interface Credit extends Budget {}'],
+  ]);
+  expect(sharedTypes(sources)).toEqual(
+    new Map([
+      ['modules/marking/contract/marks.ts', ['Mark']],
+      ['modules/marking/domain/score.ts', ['Mark', 'Credit']],
+      ['platform/server/http/throttle.ts', ['Credit']],
+    ]),
+  );
+});
+
+test('a type may have the name of one in a test, of one that is not exported, and of itself passed on', () => {
+  const sources = new Map([
+    ['modules/marking/domain/score.ts', 'export interface Mark {}'],
+    ['modules/marking/server/public.ts', "export type { Mark } from '../domain/score.ts';"],
+    ['modules/marking/domain/score.test.ts', 'export interface Mark {}'],
+    ['modules/ranking/domain/place.ts', 'interface Mark {}'],
+    ['scripts/drill/fault.ts', 'export interface Mark {}'],
+  ]);
+  expect(sharedTypes(sources)).toEqual(new Map());
 });

@@ -176,6 +176,20 @@ export function sharedLimits(sources: ReadonlyMap<string, string>): string[] {
   return [...named.values()].flatMap((same) => (same.length > 1 ? same.map(({ file }) => file) : []));
 }
 
+/** The exported types of a source that another source exports too, by file: a name means one thing. */
+export function sharedTypes(sources: ReadonlyMap<string, string>): Map<string, string[]> {
+  const types = [...sources].flatMap(([file, content]) =>
+    /^(app|modules|platform)\/.*\.tsx?$/.test(file) && !tests.test(file)
+      ? [...content.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = '']) => ({ file, name }))
+      : [],
+  );
+  const named = Map.groupBy(types, ({ name }) => name);
+  const shared = types.filter(({ name }) => (named.get(name)?.length ?? 0) > 1);
+  return new Map(
+    [...Map.groupBy(shared, ({ file }) => file)].map(([file, own]) => [file, own.map(({ name }) => name)]),
+  );
+}
+
 /** Gives one line `file: sentence` for each rule that one breaks. */
 export function findBrokenRules(root: string): string[] {
   const files = globSync(
@@ -189,6 +203,7 @@ export function findBrokenRules(root: string): string[] {
   const shared = new Set(sharedNumbers(files));
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const limited = new Set(sharedLimits(sources));
+  const doubled = sharedTypes(sources);
   const full = fullFolders(files).map((folder) => `${folder}: a folder holds at most ${filesMost} files`);
   const broken = [...sources].flatMap(([file, content]) => {
     const isListed =
@@ -200,6 +215,7 @@ export function findBrokenRules(root: string): string[] {
       ...(isListed ? [] : ['stands in the list of pages of decisions']),
       ...(shared.has(file) ? ['has its number for itself'] : []),
       ...(limited.has(file) ? ['a limit has its name for itself'] : []),
+      ...(doubled.get(file) ?? []).map((name) => `the type ${name} has its name for itself`),
     ].map((sentence) => `${file}: ${sentence}`);
   });
   return [...full, ...broken];

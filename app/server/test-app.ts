@@ -40,13 +40,13 @@ export interface TestApp {
     method: Method,
     path: string,
     options?: { as?: string; body?: unknown; headers?: Record<string, string> },
-  ): Promise<Answer>;
+  ): Promise<HttpReply>;
   close(): Promise<void>;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export interface Answer {
+export interface HttpReply {
   readonly status: number;
   readonly body: Json;
   readonly headers: LightMyRequestResponse['headers'];

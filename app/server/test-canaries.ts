@@ -15,11 +15,11 @@ export const viewers = [
   'Unchecked company',
   'Administrator',
 ] as const;
-export type Viewer = (typeof viewers)[number];
+export type Observer = (typeof viewers)[number];
 
 const nothingLeft = { part_score: null, part_judged: null, part_counting: null };
 export async function makeCanaries(test: TestApp): Promise<{
-  tokens: ReadonlyMap<Viewer, string>;
+  tokens: ReadonlyMap<Observer, string>;
   ids: Record<string, readonly (number | string)[]>;
 }> {
   const { people, db } = test;
@@ -201,7 +201,7 @@ export async function makeCanaries(test: TestApp): Promise<{
     .where('id', '=', going.body.data.id)
     .execute();
   await change('developers', listed.accountId, { platform_score: 613 });
-  const tokens = new Map<Viewer, string>();
+  const tokens = new Map<Observer, string>();
   tokens.set('The developer', listed.token);
   tokens.set('Other developer', other.token);
   tokens.set('One who hides the e-mail', hiding.token);

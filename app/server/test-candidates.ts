@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, TestApp } from './test-app.ts';
+import type { HttpReply, TestApp } from './test-app.ts';
 import type { TestQuestion } from './test-exams.ts';
 import type { TestPerson } from './test-people.ts';
 
 export interface TestCandidate {
   readonly developer: TestPerson;
-  start(body?: Record<string, unknown>): Promise<Answer>;
-  paper(): Promise<Answer>;
+  start(body?: Record<string, unknown>): Promise<HttpReply>;
+  paper(): Promise<HttpReply>;
   /** Sends a new operation on base version 0 unless `body` says otherwise. */
-  save(attemptId: number, questionId: number, body: Record<string, unknown>): Promise<Answer>;
-  finish(attemptId: number, answers?: unknown[], body?: Record<string, unknown>): Promise<Answer>;
-  result(attemptId: number): Promise<Answer>;
+  save(attemptId: number, questionId: number, body: Record<string, unknown>): Promise<HttpReply>;
+  finish(attemptId: number, answers?: unknown[], body?: Record<string, unknown>): Promise<HttpReply>;
+  result(attemptId: number): Promise<HttpReply>;
 }
 
 export async function createTestCandidate(

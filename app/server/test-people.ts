@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertSession } from '#modules/accounts/server/sessions/session.queries.ts';
-import type { Member } from '#platform/contract/route.ts';
+import type { MemberRole } from '#platform/contract/route.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -26,7 +26,7 @@ export interface TestPeople {
     state?: string;
   }): Promise<TestPerson>;
   company(given?: { tradeName?: string; email?: string }): Promise<TestCompany>;
-  member(company: TestCompany, role: Member): Promise<TestCompany>;
+  member(company: TestCompany, role: MemberRole): Promise<TestCompany>;
   admin(): Promise<TestPerson>;
   crowd(size: number): Promise<number[]>;
 }
@@ -77,7 +77,7 @@ export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople
     return token;
   }
 
-  async function join(person: Omit<TestPerson, 'token'>, companyId: number, role: Member) {
+  async function join(person: Omit<TestPerson, 'token'>, companyId: number, role: MemberRole) {
     await db.kysely
       .insertInto('memberships')
       .values({ account_id: person.accountId, company_id: companyId, role, created_at: clock.now() })

@@ -1,5 +1,5 @@
 import type { Executed, Submission } from '#modules/execution/domain/submission.ts';
-import type { Engine } from '#modules/execution/server/executor/engine.ts';
+import type { ExecutionEngine } from '#modules/execution/server/executor/engine.ts';
 import { createNativeEngine } from '#modules/execution/server/executor/native/native-engine.ts';
 import { createQuickJsEngine } from '#modules/execution/server/executor/quickjs/quickjs-engine.ts';
 import { createSqlEngine } from '#modules/execution/server/executor/sql/sql-engine.ts';
@@ -44,7 +44,7 @@ export const repeats: Row = {
   async measure() {
     const native = createNativeEngine();
     const { languages } = await startTrials([native], []).report('all');
-    const cases: [string, Engine, Submission][] = [
+    const cases: [string, ExecutionEngine, Submission][] = [
       ['native JavaScript', native, { ...program, language: 'javascript', source: javascript }],
       ['native Python', native, { ...program, language: 'python', source: python }],
       ['native C', native, { ...program, language: 'c', source: c }],
@@ -64,7 +64,7 @@ export const repeats: Row = {
   },
 };
 
-async function othersOf(engine: Engine, submission: Submission) {
+async function othersOf(engine: ExecutionEngine, submission: Submission) {
   const began = performance.now();
   try {
     const first = endsOf(await engine.run(submission, '', new AbortController().signal));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Submission } from '#modules/execution/domain/submission.ts';
-import type { Engine } from '#modules/execution/server/executor/engine.ts';
+import type { ExecutionEngine } from '#modules/execution/server/executor/engine.ts';
 import { createNativeEngine } from '#modules/execution/server/executor/native/native-engine.ts';
 import { createQuickJsEngine } from '#modules/execution/server/executor/quickjs/quickjs-engine.ts';
 import { createSqlEngine } from '#modules/execution/server/executor/sql/sql-engine.ts';
@@ -125,7 +125,7 @@ async function sqlWarm({ cluster }: BenchPlatform): Promise<Finding> {
 
 /** Waits before each submission, so that the next child can start. */
 async function timesWarm(
-  engine: Engine,
+  engine: ExecutionEngine,
   submission: Submission,
   waitsMs: number,
 ): Promise<{ cold: number; times: number[] }> {
@@ -142,7 +142,7 @@ async function timesWarm(
   }
 }
 
-async function runOnce(engine: Engine, submission: Submission) {
+async function runOnce(engine: ExecutionEngine, submission: Submission) {
   const { compileError, outcomes } = await engine.run(submission, '', new AbortController().signal);
   const [outcome] = outcomes;
   if (outcome?.ending !== 'ended')

@@ -22,12 +22,12 @@ interface RolesAccess<R extends Role> {
   readonly roles: readonly R[];
   readonly owns?: Owned;
   /** `recrutador` by default. */
-  readonly member?: Member;
+  readonly member?: MemberRole;
 }
 
 /** Lists the lowest rank first. Each may do all that the lower ones may. */
 export const members = ['corretor', 'recrutador', 'dono'] as const;
-export type Member = (typeof members)[number];
+export type MemberRole = (typeof members)[number];
 
 export const anyone: AnyoneAccess = { kind: 'anyone' };
 export const signedIn: SignedInAccess = { kind: 'signed-in' };
@@ -38,7 +38,7 @@ export const owner = <R extends Role>(role: R, owns: Owned): RolesAccess<R> => (
   owns,
 });
 
-export const fromMember = <A extends RolesAccess<Role>>(member: Member, access: A): A => ({
+export const fromMember = <A extends RolesAccess<Role>>(member: MemberRole, access: A): A => ({
   ...access,
   member,
 });

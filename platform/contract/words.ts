@@ -169,16 +169,6 @@ export const helpRule = words({
 });
 export type HelpRule = z.output<typeof helpRule>;
 
-export const itemFinding = words({
-  amostra_insuficiente: 'few_attempts',
-  quase_ninguem: 'nearly_nobody',
-  quase_todos: 'nearly_everybody',
-  confira_gabarito: 'against_the_total',
-  nao_separa: 'does_not_separate',
-  separa_bem: 'separates_well',
-});
-export type ItemFinding = z.output<typeof itemFinding>;
-
 export const questionChangeKind = words({
   ANULADA: 'annulled',
   GABARITO_CORRIGIDO: 'key',

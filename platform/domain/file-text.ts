@@ -9,7 +9,7 @@ export type Encoding =
   | 'ibm850'
   | 'repaired';
 
-export interface Reading {
+export interface DecodedText {
   encoding: Encoding;
   text: string;
 }
@@ -17,13 +17,13 @@ export interface Reading {
 export const decoded = (bytes: Uint8Array): string => readingsOf(bytes)[0]?.text ?? '';
 
 /** The likeliest reading comes first; there is a single one where there is no doubt. */
-export function readingsOf(bytes: Uint8Array): Reading[] {
+export function readingsOf(bytes: Uint8Array): DecodedText[] {
   const wide = wideEncoding(bytes);
   if (wide) return [{ encoding: wide, text: new TextDecoder(wide).decode(bytes) }];
   try {
     return readingsOfText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    const readings: Reading[] = [
+    const readings: DecodedText[] = [
       { encoding: 'windows-1252', text: new TextDecoder('windows-1252').decode(bytes) },
       { encoding: 'macintosh', text: new TextDecoder('macintosh').decode(bytes) },
       { encoding: 'ibm850', text: ofIbm850(bytes) },
@@ -33,14 +33,14 @@ export function readingsOf(bytes: Uint8Array): Reading[] {
   }
 }
 
-export function readingsOfText(text: string): Reading[] {
-  const asIs: Reading = { encoding: 'utf-8', text };
+export function readingsOfText(text: string): DecodedText[] {
+  const asIs: DecodedText = { encoding: 'utf-8', text };
   const bytes = isGarbled(text) ? windowsBytes(text) : undefined;
   const others = bytes ? [new TextDecoder('macintosh').decode(bytes), ofIbm850(bytes)] : [];
   const here = repaired(text);
   const [best = text] = [here, ...others].sort(isLikelier);
   if (best === text || isLikelier(best, text) >= 0) return [asIs];
-  const mended: Reading = { encoding: 'repaired', text: best };
+  const mended: DecodedText = { encoding: 'repaired', text: best };
   // Somebody may write about garbled letters where other letters are right.
   return best === here && /[À-ÿ]/.test(withoutGarbled(text)) ? [asIs, mended] : [mended, asIs];
 }

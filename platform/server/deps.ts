@@ -9,7 +9,7 @@ import type { FileStore } from './files/file-store.ts';
 import { createLive, type Live } from './http/live.ts';
 import { PageFaults } from './http/page-faults.ts';
 import { createThrottle, type Throttle } from './http/throttle.ts';
-import { createOutbox, type Outbox } from './jobs/outbox.ts';
+import { createOutbox, type JobOutbox } from './jobs/outbox.ts';
 import { UpkeepFailures } from './jobs/upkeep.ts';
 import type { Logger } from './log/logger.ts';
 import { withRefusals } from './mail/mail-refusals.ts';
@@ -27,7 +27,7 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly seals: Seals;
   readonly throttle: Throttle;
-  readonly outbox: Outbox;
+  readonly outbox: JobOutbox;
   /** Only the outbox job calls this. Everything else sends mail through the outbox. */
   readonly mailer: Mailer;
   readonly live: Live;

@@ -1,5 +1,5 @@
 /** It is in percent of the picture's sides. */
-export interface Part {
+export interface CropArea {
   x: number;
   y: number;
   width: number;
@@ -10,7 +10,7 @@ export interface Part {
 const maxEdge = 2560;
 
 /** A PNG stays a PNG and keeps its transparency. @param image must be loaded */
-export async function cropPicture(image: HTMLImageElement, part: Part, file: File): Promise<File> {
+export async function cropPicture(image: HTMLImageElement, part: CropArea, file: File): Promise<File> {
   const [width, height] = [
     (image.naturalWidth * part.width) / 100,
     (image.naturalHeight * part.height) / 100,

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-export interface Sealed {
+export interface EncryptedValue {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
@@ -15,14 +15,14 @@ export interface DeviceSchema extends DBSchema {
       developerId: number;
       runId: number;
       isUnsent: boolean;
-      sealed: Sealed;
+      sealed: EncryptedValue;
     };
   };
   papers: {
     key: number;
-    value: { runId: number; attemptId: number; developerId: number; sealed: Sealed };
+    value: { runId: number; attemptId: number; developerId: number; sealed: EncryptedValue };
   };
-  pictures: { key: [number, string]; value: { attemptId: number; url: string; sealed: Sealed } };
+  pictures: { key: [number, string]; value: { attemptId: number; url: string; sealed: EncryptedValue } };
 }
 
 export type Device = IDBPDatabase<DeviceSchema>;

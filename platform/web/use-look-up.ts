@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /** One that `wins` replaces what the user typed. */
-export type Found<Values extends FieldValues> = [field: Path<Values>, text: string, wins?: 'wins'];
+export type FoundText<Values extends FieldValues> = [field: Path<Values>, text: string, wins?: 'wins'];
 
 /**
  * The record goes when its key changes, and so do values that the user did not change.
@@ -11,7 +11,7 @@ export type Found<Values extends FieldValues> = [field: Path<Values>, text: stri
 export function useLookUp<Values extends FieldValues, Record>(
   { getValues, setValue, formState }: UseFormReturn<Values>,
   record: Record | undefined,
-  read: (record: Record) => readonly Found<Values>[],
+  read: (record: Record) => readonly FoundText<Values>[],
 ): void {
   const set = useEffectEvent((field: Path<Values>, text: string) =>
     setValue(field, text as PathValue<Values, Path<Values>>, { shouldValidate: formState.isSubmitted }),
@@ -21,7 +21,7 @@ export function useLookUp<Values extends FieldValues, Record>(
     for (const [field, text] of filled) set(field, text);
     return filled;
   });
-  const takeBack = useEffectEvent((filled: readonly Found<Values>[]) => {
+  const takeBack = useEffectEvent((filled: readonly FoundText<Values>[]) => {
     for (const [field, text] of filled) if (getValues(field) === text) set(field, '');
   });
   useEffect(() => {

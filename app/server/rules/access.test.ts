@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#app/contract/all.ts';
 import { code } from '#modules/question-bank/server/test-bank.ts';
-import { type Member, members, type Role, type Route } from '#platform/contract/route.ts';
+import { type MemberRole, members, type Role, type Route } from '#platform/contract/route.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 type Actor =
@@ -40,7 +40,7 @@ const actors: Actor[] = [
   'rival company',
   'admin',
 ];
-const memberOf: Partial<Record<Actor, Member>> = {
+const memberOf: Partial<Record<Actor, MemberRole>> = {
   'company that owns': 'dono',
   'recruiter of the company that owns': 'recrutador',
   'grader of the company that owns': 'corretor',

@@ -3,7 +3,7 @@ import { awaitMailbox } from '#modules/accounts/server/mailbox/await-mailbox.ts'
 import { tokenIn } from '#modules/accounts/server/recovery/test-recovery.ts';
 import { forgetDeveloper } from '#modules/privacy/server/forget-developer.ts';
 import { readMails } from '#platform/server/mail/test-mail.ts';
-import { type Answer, createTestApp, type TestApp } from '../test-app.ts';
+import { createTestApp, type HttpReply, type TestApp } from '../test-app.ts';
 import { createTestExam } from '../test-exams.ts';
 import type { TestCompany, TestPerson } from '../test-people.ts';
 
@@ -16,7 +16,7 @@ type Outcome = 'ok' | 'LINK_INVALIDO' | 'CONVITE_USADO';
 interface MailedLink {
   /** Returns the token of the link that this developer, or a new address, is mailed. */
   send(to: TestPerson): Promise<string>;
-  use(token: string, as?: string): Promise<Answer>;
+  use(token: string, as?: string): Promise<HttpReply>;
   end(to: TestPerson): Promise<unknown>;
   readonly lifeMs: number;
   readonly twice: Outcome;
@@ -155,7 +155,7 @@ const links: Record<string, MailedLink> = {
 it.each(Object.entries(links))(
   'the link of %s says clearly what it is worth twice, late, by others and afterwards',
   async (name, { send, use, end, lifeMs, ...expected }) => {
-    const outcome = async (answer: Promise<Answer>): Promise<string> => {
+    const outcome = async (answer: Promise<HttpReply>): Promise<string> => {
       const { status, body } = await answer;
       if (status < 300) return 'ok';
       expect(body.error).toMatch(/\.$/);

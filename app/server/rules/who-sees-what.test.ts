@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { makeCanaries, type Viewer, viewers } from '../test-canaries.ts';
+import { makeCanaries, type Observer, viewers } from '../test-canaries.ts';
 import { graderTexts } from '../test-exams.ts';
 import { type Ids, type ReadAnswer, readAll } from '../test-reading.ts';
 
@@ -46,9 +46,9 @@ const keysOfTheAnswer =
 
 describe('who sees what', () => {
   let test: TestApp;
-  let tokens: ReadonlyMap<Viewer, string>;
+  let tokens: ReadonlyMap<Observer, string>;
   let ids: Ids;
-  const answers: (ReadAnswer & { viewer: Viewer })[] = [];
+  const answers: (ReadAnswer & { viewer: Observer })[] = [];
 
   beforeAll(async () => {
     test = await createTestApp({ throttle: false, env: { COMPANY_CHECK: 'required' } });
@@ -57,7 +57,7 @@ describe('who sees what', () => {
   });
   afterAll(() => test.close());
 
-  async function askEverything(viewer: Viewer): Promise<void> {
+  async function askEverything(viewer: Observer): Promise<void> {
     const token = tokens.get(viewer);
     for (const answer of await readAll(test, { token, ids })) answers.push({ viewer, ...answer });
   }

@@ -3,15 +3,8 @@ import { join } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import type { Manifest } from 'vite';
 import { languageScript } from '#platform/web/inline-scripts.ts';
+import type { RenderedEntrance } from '../routes/render-entrances.tsx';
 import { filesOf } from './page-files.ts';
-
-export interface RenderedEntrance {
-  address: string;
-  source: string;
-  title: string;
-  summary: string;
-  html: string;
-}
 
 const script = 'entrance.tsx';
 const life = 'routes/come-alive.tsx';

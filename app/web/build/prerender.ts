@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Rollup } from 'vite';
 import { paths } from '#platform/contract/paths.ts';
-import type { RenderedEntrance } from './entrance-pages.ts';
+import type { RenderedEntrance } from '../routes/render-entrances.tsx';
 
 export interface PrerenderedPage {
   address: string;

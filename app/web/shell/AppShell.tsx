@@ -5,7 +5,7 @@ import { Logo } from '#platform/web/ui/Logo.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ConfirmationNotice } from './ConfirmationNotice.tsx';
 import { currentItem, type NavigationItem } from './navigation.ts';
-import { type Person, PersonMenu } from './PersonMenu.tsx';
+import { type MenuPerson, PersonMenu } from './PersonMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StartedOverNotice } from './StartedOverNotice.tsx';
 
@@ -15,7 +15,7 @@ export interface AreaProps {
 
 export interface AppShellProps {
   items: readonly NavigationItem[];
-  person: Person;
+  person: MenuPerson;
   onSignOut: () => void;
   search?: ReactNode;
   bell?: ReactNode;

@@ -3,7 +3,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
 import { PlainButton } from '#platform/web/ui/buttons/PlainButton.tsx';
 
-export interface Person {
+export interface MenuPerson {
   name: string;
   photo?: string | null | undefined;
   profileHref?: string;
@@ -12,7 +12,7 @@ export interface Person {
   isCompany?: boolean;
 }
 
-export function PersonMenu({ person, onSignOut }: { person: Person; onSignOut: () => void }) {
+export function PersonMenu({ person, onSignOut }: { person: MenuPerson; onSignOut: () => void }) {
   const profile = person.profileHref
     ? [
         {

@@ -7,7 +7,7 @@ export { newPasswordFaults } from './password/password-faults.ts';
 export { recoveryJob } from './recovery/send-link.ts';
 export { checkSecondFactor } from './second-factor/check-second-factor.ts';
 export { endSessions } from './sessions/end-sessions.ts';
-export { type Credentials, identifyBy, readCredentials } from './sessions/identify-caller.ts';
+export { identifyBy, readCredentials, type SessionHashes } from './sessions/identify-caller.ts';
 export { type StoredSession, sessionColumns, sessionTables } from './sessions/session.queries.ts';
 export { concludeSignUp, insertAccount, insertConsents, signUpAccount } from './sign-in/conclude-sign-up.ts';
 export { documentTaken } from './sign-in/document-taken.ts';

@@ -19,7 +19,7 @@ import {
 } from '../contract/own-password.ts';
 import type { PasswordPolicy } from '../contract/password.ts';
 
-export interface Credentials {
+export interface SignInCredentials {
   email: string;
   password: string;
   remember: boolean;
@@ -32,7 +32,7 @@ export interface Entered {
 }
 
 /** The caller decides when the sign-in takes effect. */
-export type Enter = (credentials: Credentials) => Promise<Entered>;
+export type Enter = (credentials: SignInCredentials) => Promise<Entered>;
 
 export const enterAsDeveloper: Enter = async (body) => {
   const { token, user, message } = await callAsIs(signInDeveloper, {

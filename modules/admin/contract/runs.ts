@@ -22,7 +22,7 @@ const queued = translated({
   /** How many of the failed ones are in languages that nothing here runs. */
   unavailable: as('semLinguagemEm24h', count),
 });
-export type QueuedRuns = z.output<typeof queued>;
+export type QueuedExecutions = z.output<typeof queued>;
 
 const untestedRun = translated({
   runId: as('idProvaAndamento', z.int()),

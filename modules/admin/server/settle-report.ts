@@ -11,7 +11,7 @@ import { correctQuestion, tellAnswered } from './contested-question.ts';
 import { type SuspendDeps, suspendCompanyIn } from './suspend.ts';
 import { tellHidden } from './tell-hidden.ts';
 
-export interface Settlement {
+export interface ReportSettlement {
   readonly by: number;
   readonly kind: ReportedKind;
   readonly subjectId: number;
@@ -32,7 +32,7 @@ export interface Settlement {
  */
 export async function settleReport(
   deps: SuspendDeps & Pick<Deps, 'clock' | 'config'>,
-  asked: Settlement,
+  asked: ReportSettlement,
 ): Promise<boolean> {
   const { by, kind, subjectId, outcome, reason } = asked;
   const at = deps.clock.now();
@@ -95,7 +95,7 @@ const hidable = { review: 'reviews', feedback: 'feedbacks', photo: 'company_phot
 async function hide(
   deps: SuspendDeps,
   trx: Transaction<Schema>,
-  { by, kind, subjectId, reason }: Settlement,
+  { by, kind, subjectId, reason }: ReportSettlement,
   at: Date,
 ): Promise<void> {
   switch (kind) {

@@ -7,7 +7,7 @@ import { mailJob } from '#platform/server/jobs/jobs.ts';
 import { writeAudit } from '#platform/server/security/audit.ts';
 import { suspensionMail } from './suspension-mail.ts';
 
-export interface Suspension {
+export interface SuspensionChange {
   readonly by: number;
   readonly id: number;
   readonly suspended: boolean;
@@ -21,7 +21,7 @@ export type SuspendDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>;
  * @throws Failure NAO_ENCONTRADO, CONTA_PROPRIA, ESTADO_JA_MUDOU, or SESSAO_INVALIDA for a caller who was suspended
  *   meanwhile
  */
-export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Promise<void> {
+export async function suspendAccount(deps: SuspendDeps, asked: SuspensionChange): Promise<void> {
   if (asked.id === asked.by) throw new Failure('CONTA_PROPRIA');
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {
@@ -54,14 +54,14 @@ export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Prom
  * finished.
  * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU
  */
-export function suspendCompany(deps: SuspendDeps, asked: Suspension): Promise<void> {
+export function suspendCompany(deps: SuspendDeps, asked: SuspensionChange): Promise<void> {
   return deps.db.transaction((trx) => suspendCompanyIn(deps, trx, asked));
 }
 
 export async function suspendCompanyIn(
   { clock, outbox, config }: SuspendDeps,
   trx: Transaction<Schema>,
-  asked: Suspension,
+  asked: SuspensionChange,
 ): Promise<void> {
   const now = clock.now();
   const company = await trx
@@ -97,7 +97,7 @@ const log = (
   trx: Transaction<Schema>,
   kind: 'account' | 'company',
   name: string,
-  { by, id, suspended, reason }: Suspension,
+  { by, id, suspended, reason }: SuspensionChange,
   at: Date,
 ) =>
   writeAudit(trx, {

@@ -10,7 +10,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
-import type { QueuedRuns, RunnerStep, ShownRunner, UntestedRun } from '../contract/runs.ts';
+import type { QueuedExecutions, RunnerStep, ShownRunner, UntestedRun } from '../contract/runs.ts';
 import { runsQuery } from './admin.api.ts';
 import { OldList } from './OldList.tsx';
 
@@ -150,7 +150,7 @@ function Part({ title, note, children }: { title: string; note?: ReactNode; chil
   );
 }
 
-const kinds: Record<QueuedRuns['kind'], string> = {
+const kinds: Record<QueuedExecutions['kind'], string> = {
   try: 'Execuções de candidatos',
   check: 'Verificações antes de publicar',
   grade: 'Correções',
@@ -159,7 +159,7 @@ const kinds: Record<QueuedRuns['kind'], string> = {
 const waitText = (ms: number): string =>
   ms < 60_000 ? `${formatNumber(Math.round(ms / 100) / 10)} s` : formatDuration(ms / 1000);
 
-const queueColumns: Column<QueuedRuns>[] = [
+const queueColumns: Column<QueuedExecutions>[] = [
   { id: 'kind', header: 'Tipo', isRowHeader: true, cell: ({ kind }) => kinds[kind] },
   { id: 'waiting', header: 'Na fila', isNumber: true, cell: ({ waiting }) => formatNumber(waiting) },
   { id: 'running', header: 'Executando', isNumber: true, cell: ({ running }) => formatNumber(running) },

@@ -22,7 +22,7 @@ export interface GroupToFill {
   readonly name: string;
 }
 
-export interface Invited {
+export interface InvitedCounts {
   readonly invited: number;
   readonly known: number;
   readonly recent: number;
@@ -34,7 +34,7 @@ export async function addMembers(
   caller: CompanyReader,
   groupId: number,
   developerIds: readonly number[],
-): Promise<Invited> {
+): Promise<InvitedCounts> {
   await takeTry(deps.throttle, groupInvitations, String(caller.companyId));
   return deps.db.transaction(async (trx) => {
     const group = await lockGroup(trx, groupId, caller.companyId);
@@ -55,7 +55,7 @@ export async function invite(
   caller: CompanyReader,
   group: GroupToFill,
   developerIds: readonly number[],
-): Promise<Invited> {
+): Promise<InvitedCounts> {
   const now = deps.clock.now();
   const asked = [...new Set(developerIds)];
   if (asked.length === 0) return { invited: 0, known: 0, recent: 0 };

@@ -4,7 +4,7 @@ import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { addMembers as addMembersRoute } from '../contract/groups.ts';
 import { addMembers } from './groups.api.ts';
-import { PeoplePicker, type Person } from './PeoplePicker.tsx';
+import { PeoplePicker, type PickedPerson } from './PeoplePicker.tsx';
 
 export interface AddPeopleDialogProps {
   groupId: number;
@@ -12,7 +12,7 @@ export interface AddPeopleDialogProps {
 }
 
 export function AddPeopleDialog({ groupId, onClose }: AddPeopleDialogProps) {
-  const form = useActForm<{ people: Person[] }, Outcome>({
+  const form = useActForm<{ people: PickedPerson[] }, Outcome>({
     schema: addMembersRoute.body,
     defaultValues: { people: [] },
     resolver: faultResolver(({ people }) =>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { expect, test, vi } from 'vitest';
-import { PeoplePicker, type Person } from './PeoplePicker.tsx';
+import { PeoplePicker, type PickedPerson } from './PeoplePicker.tsx';
 
 const emails = 'ana@devs.example, bia@devs.example';
 
@@ -49,7 +49,7 @@ async function pasteIntoField(pasted: readonly string[], isAnswered: Promise<voi
     });
   });
   function Form() {
-    const [people, setPeople] = useState<Person[]>([]);
+    const [people, setPeople] = useState<PickedPerson[]>([]);
     return (
       <>
         <PeoplePicker label="Para quem?" value={people} onChange={setPeople} />

@@ -23,7 +23,7 @@ import { useSteady } from '#platform/web/use-steady.ts';
 import { emailsIn } from '../domain/email-list.ts';
 import { developersQuery, findByEmails } from './groups.api.ts';
 
-export interface Person {
+export interface PickedPerson {
   readonly id: number;
   readonly name: string;
   readonly email?: string;
@@ -31,8 +31,8 @@ export interface Person {
 
 export interface PeoplePickerProps {
   label: string;
-  value: readonly Person[];
-  onChange: (people: Person[]) => void;
+  value: readonly PickedPerson[];
+  onChange: (people: PickedPerson[]) => void;
   error?: string | undefined;
   isOptional?: boolean;
   /** Several e-mails at once are not taken. */
@@ -60,7 +60,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
       : (query.data?.results ?? []).filter(({ id }) => !chosen.has(id));
 
   // Somebody may be picked while pasted e-mails are looked up: what is found joins whoever is there by then.
-  const add = useSteady((people: readonly Person[]) =>
+  const add = useSteady((people: readonly PickedPerson[]) =>
     onChange([...value, ...people.filter(({ id }) => !chosen.has(id))]),
   );
 
@@ -137,7 +137,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
               )}
               className="max-h-[300px] min-h-0 overflow-auto p-1.5 outline-none"
             >
-              {(person: Person) => (
+              {(person: PickedPerson) => (
                 <ListBoxItem
                   id={person.id}
                   textValue={`${person.name} ${person.email ?? ''}`}

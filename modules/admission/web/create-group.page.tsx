@@ -13,10 +13,10 @@ import { RestoredDraft } from '#platform/web/ui/states/RestoredDraft.tsx';
 import { type createGroup, newGroup } from '../contract/groups.ts';
 import { type GroupFields, GroupFormFields } from './GroupForm.tsx';
 import { formGroup } from './groups.api.ts';
-import { PeoplePicker, type Person } from './PeoplePicker.tsx';
+import { PeoplePicker, type PickedPerson } from './PeoplePicker.tsx';
 
 interface Fields extends GroupFields {
-  people: Person[];
+  people: PickedPerson[];
 }
 
 export function CreateGroupPage() {

@@ -156,7 +156,7 @@ export const readTeamInvitation = route({
 });
 
 /** Joining also accepts the terms. */
-export const invitationAnswer = translated({
+export const teamInvitationAnswer = translated({
   token: as('token', token),
   name: as('nome', properName(120)),
   password: as('senha', passwordText),
@@ -165,7 +165,7 @@ export const invitationAnswer = translated({
   termsVersion: as('versao_termos', z.nullish(z.string().check(z.trim(), z.maxLength(40)))),
 });
 
-export type InvitationAnswer = z.output<typeof invitationAnswer>;
+export type TeamInvitationAnswer = z.output<typeof teamInvitationAnswer>;
 
 export const acceptTeamInvitation = route({
   method: 'POST',
@@ -173,7 +173,7 @@ export const acceptTeamInvitation = route({
   module: 'companies',
   summary: 'Joins a company by the link of an invitation, once.',
   access: anyone,
-  body: invitationAnswer,
+  body: teamInvitationAnswer,
   responses: { 201: acknowledges },
   errors: ['LINK_INVALIDO', 'CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });

@@ -97,13 +97,13 @@ export const signUpDeveloper = route({
   errors: ['CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });
 
-export const foundDeveloper = translated({
+export const developerListEntry = translated({
   id: as('id', id),
   name: as('nome', z.string()),
   email: as('email', z.string()),
 });
 
-export type FoundDeveloper = z.output<typeof foundDeveloper>;
+export type DeveloperListEntry = z.output<typeof developerListEntry>;
 
 export const listDevelopers = route({
   method: 'GET',
@@ -113,7 +113,7 @@ export const listDevelopers = route({
   summary: 'Lists the developers that companies may find, by name.',
   access: only('COMPANY'),
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
-  responses: { 200: flatPaged(foundDeveloper) },
+  responses: { 200: flatPaged(developerListEntry) },
   errors: ['LIMITE_DE_CONSULTAS'],
 });
 
@@ -131,6 +131,6 @@ export const findDevelopersByEmail = route({
         .check(z.maxLength(100, { error: 'Cole até 100 e-mails por vez.' })),
     ),
   }),
-  responses: { 200: reads(z.array(foundDeveloper)) },
+  responses: { 200: reads(z.array(developerListEntry)) },
   errors: ['LIMITE_DE_CONSULTAS'],
 });

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import { patternOf } from '#platform/server/database/search-pattern.ts';
 import type { CompanyReader } from '#platform/server/http/caller.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
-import type { FoundDeveloper } from '../contract/developers.ts';
+import type { DeveloperListEntry } from '../contract/developers.ts';
 import { isShownTo } from './developers.policy.ts';
 
 /** `search` is a part of the e-mail, or words of the name or parts of them, in any order. */
@@ -23,7 +23,7 @@ export async function findDevelopersByName(
          : sql`(lower(f_unaccent(accounts.name)) like all(array[${sql.join(search.split(/\s+/).map(patternOf))}])
             or ${isFoundByEmail(search, reader)})`
      }`;
-  const { rows } = await sql<FoundDeveloper & Total>`
+  const { rows } = await sql<DeveloperListEntry & Total>`
     with page as (
       select accounts.id, accounts.name, ${shownEmail(reader)} as email ${matching}
        order by lower(f_unaccent(accounts.name)), accounts.id
@@ -40,9 +40,9 @@ export async function findDevelopersByEmail(
   db: Database<Schema>,
   emails: readonly string[],
   reader: CompanyReader,
-): Promise<FoundDeveloper[]> {
+): Promise<DeveloperListEntry[]> {
   const asked = emails.map((email) => email.toLowerCase());
-  const { rows } = await sql<FoundDeveloper>`
+  const { rows } = await sql<DeveloperListEntry>`
     select accounts.id, accounts.name, accounts.email
       from developers join accounts on accounts.id = developers.id
      where lower(accounts.email) = any(${asked}::text[]) and ${isShownTo(reader)}

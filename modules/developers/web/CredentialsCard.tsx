@@ -17,13 +17,13 @@ import { PasswordField } from '#platform/web/ui/fields/PasswordField.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
 import { credentialsEdit } from '../contract/developer-profile.ts';
-import { type Credentials, saveCredentials } from './profile.api.ts';
+import { type CredentialChange, saveCredentials } from './profile.api.ts';
 
 export function CredentialsCard({ email }: { email: string }) {
   const policy = usePasswordPolicy();
   const blank = { email, password: '', confirmation: '', currentPassword: '' };
   // No draft: it asks for an e-mail and passwords.
-  const form = useActForm<Credentials>({
+  const form = useActForm<CredentialChange>({
     schema: credentialsEdit,
     defaultValues: blank,
     resolver: faultResolver((values) => credentialFaults(values, policy)),
@@ -74,7 +74,10 @@ export function CredentialsCard({ email }: { email: string }) {
   );
 }
 
-function credentialFaults(form: Credentials, policy: PasswordPolicy): [field: string, message: string][] {
+function credentialFaults(
+  form: CredentialChange,
+  policy: PasswordPolicy,
+): [field: string, message: string][] {
   const { password, confirmation } = form;
   return faultsInOrder(credentialsEdit, form, {
     password: password !== '' && !isAcceptablePassword(password, policy) && weakPassword,

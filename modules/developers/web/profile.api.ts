@@ -12,7 +12,7 @@ import {
   updateDeveloper,
 } from '../contract/developer-profile.ts';
 
-export type Credentials = Body<typeof changeCredentials>;
+export type CredentialChange = Body<typeof changeCredentials>;
 
 export const developerQuery = (developerId: number) =>
   queryOptions({
@@ -46,7 +46,7 @@ export async function saveProfile(body: DeveloperEdit) {
 }
 
 /** Ends the other sessions. */
-export const saveCredentials = (body: Credentials) => call(changeCredentials, { body });
+export const saveCredentials = (body: CredentialChange) => call(changeCredentials, { body });
 
 export const shareResult = (attemptId: number, shared: boolean) =>
   call(shareResultRoute, { params: { attemptId }, body: { shared } });

@@ -1,4 +1,4 @@
-import type { Outcome, Submission } from './submission.ts';
+import type { ExecutionOutcome, Submission } from './submission.ts';
 import type { Verdict } from './verdicts.ts';
 
 /**
@@ -28,7 +28,7 @@ export function checkerSubmission({ language, source }: Checker, outputs: readon
 }
 
 /** Undefined if it ended in any other way than by an exit code: that is a failure of the checker. */
-export function checkerVerdict({ ending, detail }: Outcome): Verdict | undefined {
+export function checkerVerdict({ ending, detail }: ExecutionOutcome): Verdict | undefined {
   if (ending !== 'runtime_error') return undefined;
   if (detail === '42') return 'accepted';
   return detail === '43' ? 'wrong_answer' : undefined;

@@ -1,4 +1,4 @@
-import type { Executed, Outcome } from './submission.ts';
+import type { Executed, ExecutionOutcome } from './submission.ts';
 
 /** The database takes neither NUL nor half a surrogate pair: printing one must not choose what becomes of an answer. */
 export function storableRun(run: Executed): Executed {
@@ -10,7 +10,7 @@ export function storableRun(run: Executed): Executed {
   };
 }
 
-const storableOutcome = (outcome: Outcome): Outcome => ({
+const storableOutcome = (outcome: ExecutionOutcome): ExecutionOutcome => ({
   ...outcome,
   output: storable(outcome.output),
   error: storable(outcome.error),

@@ -1,4 +1,4 @@
-import type { Ending } from './verdicts.ts';
+import type { ExecutionEnding } from './verdicts.ts';
 
 export type Language =
   | 'javascript'
@@ -51,8 +51,8 @@ export interface SqlTask {
 /** The run is long after now, or over rows that stand in another order. */
 export type Otherwise = 'later' | 'shuffled';
 
-export interface Outcome {
-  readonly ending: Ending;
+export interface ExecutionOutcome {
+  readonly ending: ExecutionEnding;
   /** It is `cpu`, `wall`, or `total` of all tests for time, else the signal, exit code or SQLSTATE. */
   readonly detail?: string | undefined;
   readonly line?: number | undefined;
@@ -70,7 +70,7 @@ export interface Executed {
   readonly toolchain: string;
   /** There are no outcomes if the compiler said something. */
   readonly compileError?: { readonly text: string; readonly line?: number | undefined } | undefined;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly ExecutionOutcome[];
 }
 
 export type EngineName = 'native' | 'quickjs' | 'sql';

@@ -2,7 +2,7 @@ import { type Checker, checkerVerdict } from './checker.ts';
 import type { Difference, OutputComparison } from './compare.ts';
 import { compare } from './compare.ts';
 import type { ToleranceKind } from './exact-number.ts';
-import type { EngineName, Outcome, Submission } from './submission.ts';
+import type { EngineName, ExecutionOutcome, Submission } from './submission.ts';
 import { type Verdict, verdictOf } from './verdicts.ts';
 
 /** No executor gets what is expected. */
@@ -49,7 +49,7 @@ type Judging = Pick<
 
 /** @param expected is null if the outcome is not judged, undefined if the reference itself has failed */
 export function judged(
-  outcome: Outcome,
+  outcome: ExecutionOutcome,
   expected: string | null | undefined,
   { submission, comparison, tolerance, toleranceKind, comparisonVersion: version, reference }: Judging,
 ): RunResult {
@@ -67,7 +67,11 @@ export function judged(
 }
 
 /** A checker that fails counts against nobody. */
-export function checked(result: RunResult, outcome: Outcome | undefined, compileError?: string): RunResult {
+export function checked(
+  result: RunResult,
+  outcome: ExecutionOutcome | undefined,
+  compileError?: string,
+): RunResult {
   const verdict = outcome && checkerVerdict(outcome);
   if (verdict) return { ...result, verdict };
   const how = outcome ? howItEnded(outcome) : 'não compilou';
@@ -79,7 +83,7 @@ export function checked(result: RunResult, outcome: Outcome | undefined, compile
   };
 }
 
-function howItEnded({ ending, detail }: Outcome): string {
+function howItEnded({ ending, detail }: ExecutionOutcome): string {
   if (ending === 'ended') return 'terminou com o código 0, e não com 42 ou 43';
   if (ending !== 'runtime_error') return `foi interrompido (${ending})`;
   return /^\d+$/.test(detail ?? '')

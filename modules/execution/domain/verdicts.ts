@@ -12,9 +12,9 @@ const endings = [
 ] as const;
 
 /** The executor does not know what was expected, so `ended` may still be a wrong answer. */
-export type Ending = (typeof endings)[number];
+export type ExecutionEnding = (typeof endings)[number];
 
-export type Verdict = Exclude<Ending, 'ended'> | 'wrong_answer' | 'accepted';
+export type Verdict = Exclude<ExecutionEnding, 'ended'> | 'wrong_answer' | 'accepted';
 
 const verdicts: readonly Verdict[] = [
   ...endings.filter((ending) => ending !== 'ended'),
@@ -22,7 +22,7 @@ const verdicts: readonly Verdict[] = [
   'accepted',
 ];
 
-export function verdictOf(ending: Ending, isRight: () => boolean): Verdict {
+export function verdictOf(ending: ExecutionEnding, isRight: () => boolean): Verdict {
   if (ending !== 'ended') return ending;
   return isRight() ? 'accepted' : 'wrong_answer';
 }
@@ -32,5 +32,8 @@ export function gravest(given: readonly Verdict[]): Verdict | undefined {
 }
 
 /** A clock, or a kill by nobody of ours, may be the machine's doing. It is looked at twice and never remembered. */
-export const mayBeOfMachine = (ending: Ending | Verdict | undefined, detail: string | undefined): boolean =>
+export const mayBeOfMachine = (
+  ending: ExecutionEnding | Verdict | undefined,
+  detail: string | undefined,
+): boolean =>
   (ending === 'time_exceeded' && detail !== 'cpu') || (ending === 'runtime_error' && detail === 'SIGKILL');

@@ -1,6 +1,6 @@
 import { checkerSubmission } from '../domain/checker.ts';
 import { storableRun } from '../domain/storable-run.ts';
-import type { Executed, Outcome, Submission } from '../domain/submission.ts';
+import type { Executed, ExecutionOutcome, Submission } from '../domain/submission.ts';
 import { checked, type Judgement, judged, type RunResult, type RunTask } from '../domain/task.ts';
 import { mayBeOfMachine } from '../domain/verdicts.ts';
 import type { Executor } from './executor/executor.ts';
@@ -69,7 +69,7 @@ async function runFairly(run: Run, submission: Submission): Promise<Executed> {
 async function byChecker(
   run: Run,
   { submission, expected, checker }: RunTask,
-  { outcomes, results }: { outcomes: readonly Outcome[]; results: readonly RunResult[] },
+  { outcomes, results }: { outcomes: readonly ExecutionOutcome[]; results: readonly RunResult[] },
 ): Promise<readonly RunResult[]> {
   if (!checker) return results;
   const outputs = outcomes.flatMap(({ ending, output }, at) => {

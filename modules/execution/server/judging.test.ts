@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test as it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
-import type { Executed, Outcome, Submission } from '../domain/submission.ts';
+import type { Executed, ExecutionOutcome, Submission } from '../domain/submission.ts';
 import type { RunTask } from '../domain/task.ts';
 import { executeTask } from './execute-task.ts';
 import { judgeOnce } from './judge-once.ts';
@@ -99,7 +99,7 @@ describe('what comes out of a run', () => {
     };
     return { asked, executor };
   };
-  const executed = (...outcomes: Partial<Outcome>[]): Executed => ({
+  const executed = (...outcomes: Partial<ExecutionOutcome>[]): Executed => ({
     ...{ engine: 'quickjs', toolchain: '1' },
     outcomes: outcomes.map((outcome) => ({
       ...{ ending: 'ended', output: '', error: '', cpuMs: 1, wallMs: 1, memoryKb: 1 },

@@ -1,7 +1,7 @@
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { code, essay } from '#modules/question-bank/server/test-bank.ts';
-import type { EngineReport, Outcome } from '../domain/submission.ts';
+import type { EngineReport, ExecutionOutcome } from '../domain/submission.ts';
 import type { RunTask } from '../domain/task.ts';
 import type { Executor } from './executor/executor.ts';
 
@@ -50,7 +50,7 @@ export const echo = (
 const javascript = { language: 'javascript', engine: 'quickjs', toolchain: 'QuickJS 1' } as const;
 
 /** A program prints what it reads, unless its source is one of these. */
-const endings: Readonly<Record<string, Partial<Outcome>>> = {
+const endings: Readonly<Record<string, Partial<ExecutionOutcome>>> = {
   'exit 42': { ending: 'runtime_error', detail: '42' },
   'exit 43': { ending: 'runtime_error', detail: '43' },
   'exit 1': { ending: 'runtime_error', detail: '1', error: 'Traceback' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, translated } from '#platform/contract/translate.ts';
-import { itemFinding, questionChangeKind } from '#platform/contract/words.ts';
+import { questionChangeKind, words } from '#platform/contract/words.ts';
 
 const figure = z.optional(z.number());
 
@@ -53,4 +53,12 @@ export const questionChange = translated({
 
 export type QuestionChange = z.output<typeof questionChange>;
 
+const itemFinding = words({
+  amostra_insuficiente: 'few_attempts',
+  quase_ninguem: 'nearly_nobody',
+  quase_todos: 'nearly_everybody',
+  confira_gabarito: 'against_the_total',
+  nao_separa: 'does_not_separate',
+  separa_bem: 'separates_well',
+});
 export const itemFindings = z.array(itemFinding);

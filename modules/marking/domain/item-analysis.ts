@@ -9,7 +9,7 @@ export type ItemMarks = {
 };
 
 /** Figures that cannot be computed from these attempts are null. */
-export type ItemStatistics = {
+export type ItemAnalysis = {
   /** It is the mean mark over the best mark, 0 to 1. */
   facility: number | null;
   /** It is in marks. */
@@ -27,7 +27,7 @@ export type ItemStatistics = {
 };
 
 /** Figures that cannot be computed from these attempts are null. */
-export type ExamStatistics = {
+export type ExamAnalysis = {
   /** The mean, the median, the standard deviation and the standard error are in marks. */
   mean: number | null;
   median: number | null;
@@ -48,8 +48,8 @@ export type ExamStatistics = {
  * @throws RangeError when a row or `randomGuess` has not one number for each question
  */
 export function analyseItems({ marks, maxima, randomGuess }: ItemMarks): {
-  items: ItemStatistics[];
-  exam: ExamStatistics;
+  items: ItemAnalysis[];
+  exam: ExamAnalysis;
 } {
   for (const row of [...marks, ...(randomGuess ? [randomGuess] : [])])
     if (row.length !== maxima.length) throw new RangeError('one mark for each question is needed');
@@ -58,7 +58,7 @@ export function analyseItems({ marks, maxima, randomGuess }: ItemMarks): {
   const best = sum(maxima);
   const shares = columns.map((column) => effectOn(totals, column));
   const allShares = sum(shares.map((share) => share ?? 0));
-  const items = columns.map((column, index): ItemStatistics => {
+  const items = columns.map((column, index): ItemAnalysis => {
     const maximum = maxima[index] ?? 0;
     const guess = randomGuess?.[index];
     const share = shares[index] ?? null;
@@ -85,7 +85,7 @@ function effectOn(totals: readonly number[], column: readonly number[]): number 
 function discrimination(
   column: readonly number[],
   totals: readonly number[],
-): Pick<ItemStatistics, 'discriminationIndex' | 'discriminativeEfficiency'> {
+): Pick<ItemAnalysis, 'discriminationIndex' | 'discriminativeEfficiency'> {
   const rest = totals.map((total, attempt) => total - (column[attempt] ?? 0));
   if (isConstant(column) || isConstant(rest))
     return { discriminationIndex: null, discriminativeEfficiency: null };
@@ -99,7 +99,7 @@ function discrimination(
   };
 }
 
-function examStatistics(totals: readonly number[], columns: readonly (readonly number[])[]): ExamStatistics {
+function examStatistics(totals: readonly number[], columns: readonly (readonly number[])[]): ExamAnalysis {
   const spread = variance(totals);
   const standardDeviation = root(spread);
   const alpha = cronbachAlpha(spread, columns);

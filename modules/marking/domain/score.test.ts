@@ -5,13 +5,13 @@ import {
   type Credit,
   type Earned,
   isHalfOrMore,
-  type MarkedQuestion,
+  type MarkableQuestion,
   questionCredit,
   roundHalfUp,
 } from './score.ts';
 
 /** The first `right` options are right, the next `wrong` ones are wrong; ids count from 1. */
-function choice(kind: 'single' | 'multiple', right: number, wrong: number): MarkedQuestion {
+function choice(kind: 'single' | 'multiple', right: number, wrong: number): MarkableQuestion {
   const options = Array.from({ length: right + wrong }, (_, index) => ({
     id: index + 1,
     right: index < right,

@@ -1,20 +1,20 @@
 import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { Passed } from './passed-tests.ts';
 
-export type MarkedQuestion =
+export type MarkableQuestion =
   | { kind: 'essay'; rubric?: Rubric | null }
   | { kind: 'single' | 'multiple'; options: readonly { id: number; right: boolean }[] };
 
 /** The verdict is right or wrong as a whole, unless levels of a rubric are picked or tests were run. */
-export interface Verdict {
+export interface MarkValue {
   readonly correct: boolean;
   readonly levels?: readonly number[] | null;
-  readonly meanOf?: readonly Verdict[] | null;
+  readonly meanOf?: readonly MarkValue[] | null;
   readonly passed?: Passed | null;
 }
 
 /** The verdict is null while the essay is not judged. */
-export type MarkedAnswer = { verdict?: Verdict | null; picked?: readonly number[] };
+export type MarkedAnswer = { verdict?: MarkValue | null; picked?: readonly number[] };
 
 /** It goes from 0 to 1, and is never rounded before the end. */
 export type Credit = { numerator: bigint; denominator: bigint };
@@ -30,7 +30,7 @@ const everything: Credit = { numerator: 1n, denominator: 1n };
  *
  * An option picked twice counts once. An option of another question is a programming error.
  */
-export function questionCredit(question: MarkedQuestion, answer: MarkedAnswer | undefined): Credit {
+export function questionCredit(question: MarkableQuestion, answer: MarkedAnswer | undefined): Credit {
   if (question.kind === 'essay') return essayCredit(question.rubric, answer?.verdict);
   const picked = new Set(answer?.picked ?? []);
   for (const id of picked) {
@@ -46,7 +46,7 @@ export function questionCredit(question: MarkedQuestion, answer: MarkedAnswer | 
   return multipleCredit(BigInt(rightPicked), BigInt(right.length), BigInt(wrongPicked), BigInt(wrong.length));
 }
 
-function essayCredit(rubric: Rubric | null | undefined, verdict: Verdict | null | undefined): Credit {
+function essayCredit(rubric: Rubric | null | undefined, verdict: MarkValue | null | undefined): Credit {
   if (!verdict) return nothing;
   const { correct, levels, meanOf, passed } = verdict;
   if (passed) return creditOfTests(passed);

@@ -6,7 +6,7 @@ export { endOpenAnswers } from './answer-tests/end-open-answers.ts';
 export { findUntestedRuns } from './answer-tests/untested-runs.queries.ts';
 export { answeredQuestion, findAnswerSheet, type QuestionRow } from './grading/answer-sheet.queries.ts';
 export { gradeWithin } from './grading/grade-attempt.ts';
-export { type Mark, markAttempt, markAttempts } from './grading/mark-attempts.ts';
+export { type AttemptMarks, markAttempt, markAttempts } from './grading/mark-attempts.ts';
 export { type MarkedQuestionRow, markedQuestionFields } from './grading/marked-question.ts';
 export {
   type CountedResult,

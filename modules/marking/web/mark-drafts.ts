@@ -2,13 +2,13 @@ import { currentUser, onSessionChange } from '#platform/web/session/session.ts';
 import { type GivenMark, type MarkDraft, markDraft } from '../contract/marks.ts';
 import { isSameMark } from './given-mark.ts';
 
-export interface MarkedAnswer {
+export interface AnswerId {
   readonly attemptId: number;
   readonly questionId: number;
 }
 
 /** The draft keeps the stored mark that it was made on. A mark as stored needs no draft. */
-export function keepDraft(answer: MarkedAnswer, seen: GivenMark, mark: GivenMark): void {
+export function keepDraft(answer: AnswerId, seen: GivenMark, mark: GivenMark): void {
   if (isSameMark(seen, mark)) {
     dropDraft(answer);
     return;
@@ -21,7 +21,7 @@ export function keepDraft(answer: MarkedAnswer, seen: GivenMark, mark: GivenMark
 }
 
 /** A colleague's mark given since then stands, and of the unsaved one only texts remain where they wrote none. */
-export function draftOr(answer: MarkedAnswer, stored: GivenMark): GivenMark {
+export function draftOr(answer: AnswerId, stored: GivenMark): GivenMark {
   const kept = readDraft(answer);
   if (!kept || kept.mark.comments.length !== stored.comments.length) return stored;
   if (isSameMark(kept.seen, stored)) return kept.mark;
@@ -36,12 +36,12 @@ export function draftOr(answer: MarkedAnswer, stored: GivenMark): GivenMark {
 }
 
 /** What was changed meanwhile is now on top of the mark that has been saved. */
-export function settleDraft(answer: MarkedAnswer, saved: GivenMark): void {
+export function settleDraft(answer: AnswerId, saved: GivenMark): void {
   const kept = readDraft(answer);
   if (kept) keepDraft(answer, saved, kept.mark);
 }
 
-export function dropDraft(answer: MarkedAnswer): void {
+export function dropDraft(answer: AnswerId): void {
   try {
     sessionStorage.removeItem(keyOf(answer));
   } catch {
@@ -49,7 +49,7 @@ export function dropDraft(answer: MarkedAnswer): void {
   }
 }
 
-function readDraft(answer: MarkedAnswer): MarkDraft | undefined {
+function readDraft(answer: AnswerId): MarkDraft | undefined {
   try {
     return markDraft.parse(JSON.parse(sessionStorage.getItem(keyOf(answer)) ?? 'null'));
   } catch {
@@ -60,7 +60,7 @@ function readDraft(answer: MarkedAnswer): MarkDraft | undefined {
 const prefix = 'correcao-';
 
 // Nobody finds the marks of who sat here before.
-const keyOf = ({ attemptId, questionId }: MarkedAnswer) =>
+const keyOf = ({ attemptId, questionId }: AnswerId) =>
   `${prefix}${currentUser()?.id ?? ''}-${attemptId}-${questionId}`;
 
 onSessionChange(() => {

@@ -8,7 +8,7 @@ import {
   asCorrection,
   dropDrafts,
   isChanged,
-  type Marks,
+  type SheetMarks,
   startingMarks,
   storedOf,
   unjudged,
@@ -53,7 +53,7 @@ const whole = (verdict: boolean | null, more: Partial<GivenMark> = {}): GivenMar
   note: '',
   ...more,
 });
-const keep = (sheet: AnswerSheet, marks: Marks) => {
+const keep = (sheet: AnswerSheet, marks: SheetMarks) => {
   for (const question of sheet.questions) {
     const mark = marks.get(question.id);
     if (mark) keepDraft({ attemptId: 5, questionId: question.id }, storedOf(question), mark);

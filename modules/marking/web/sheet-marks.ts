@@ -4,7 +4,7 @@ import type { GivenMark } from '../contract/marks.ts';
 import { asSeen, asSent, isSameMark, storedMark } from './given-mark.ts';
 import { draftOr, dropDraft } from './mark-drafts.ts';
 
-export type Marks = ReadonlyMap<number, GivenMark>;
+export type SheetMarks = ReadonlyMap<number, GivenMark>;
 
 /** Questions that only colleagues have are left out. */
 export const openQuestions = (sheet: AnswerSheet): AnsweredQuestion[] =>
@@ -25,13 +25,13 @@ export const isTesting = ({ testResults }: Pick<AnsweredQuestion, 'testResults'>
   testResults?.state === 'queued';
 
 /** Answers that tests decide, or whose tests have just ended, do not hold up the others. */
-export const unjudged = (sheet: AnswerSheet, marks: Marks): number[] =>
+export const unjudged = (sheet: AnswerSheet, marks: SheetMarks): number[] =>
   openQuestions(sheet)
     .filter(({ testResults }) => !testResults || (testResults.state === 'done' && sheet.testing !== 'queued'))
     .flatMap(({ id }) => ((marks.get(id)?.verdict ?? null) === null ? [id] : []));
 
 /** Tests of other answers count the version up, so each answer's mark takes its place while they run. */
-export function asCorrection(sheet: AnswerSheet, marks: Marks): Body<typeof gradeAttempt> {
+export function asCorrection(sheet: AnswerSheet, marks: SheetMarks): Body<typeof gradeAttempt> {
   const { attemptId, version, testing } = sheet;
   const verdicts = openQuestions(sheet).flatMap((question) => {
     const mark = marks.get(question.id);
@@ -43,7 +43,7 @@ export function asCorrection(sheet: AnswerSheet, marks: Marks): Body<typeof grad
   return { attemptId, ...(testing !== 'queued' && { version }), verdicts };
 }
 
-export const isChanged = (sheet: AnswerSheet, marks: Marks): boolean =>
+export const isChanged = (sheet: AnswerSheet, marks: SheetMarks): boolean =>
   openQuestions(sheet).some((question) => {
     const mark = marks.get(question.id);
     return mark !== undefined && !isSameMark(mark, storedOf(question));

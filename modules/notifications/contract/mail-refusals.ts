@@ -21,7 +21,7 @@ export const mailRefusals = translated({
   all: as('todos', z.boolean()),
 });
 
-export type MailRefusals = z.output<typeof mailRefusals>;
+export type MailRefusalEntry = z.output<typeof mailRefusals>;
 
 export const openMailRefusals = route({
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { Member } from '#platform/contract/route.ts';
+import type { MemberRole } from '#platform/contract/route.ts';
 
 /** What is said with a notice of each kind: ids, and names of what no table can be asked for by another module. */
 export interface Notices {
@@ -63,5 +63,5 @@ export type Recipients =
   | { readonly developer: number }
   | { readonly developers: readonly number[] }
   | { readonly account: number }
-  | { readonly company: number; readonly from?: Member }
+  | { readonly company: number; readonly from?: MemberRole }
   | { readonly admins: true };

@@ -5,12 +5,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { Unread } from '../contract/notifications.ts';
-import { type Told, toldSql } from './notify.queries.ts';
+import { type NotificationRow, notificationRowSql } from './notify.queries.ts';
 
 export async function findNotices(db: Database<Schema>, accountId: number, onlyUnread: boolean, page: Page) {
   const these = sql`n.account_id = ${accountId} and (n.read_at is null or not ${onlyUnread}::boolean)`;
-  const { rows } = await sql<Told>`
-    ${toldSql} where ${these}
+  const { rows } = await sql<NotificationRow>`
+    ${notificationRowSql} where ${these}
      order by n.created_at desc, n.id desc ${limitTo(page)}`.execute(db.kysely);
   const counted = await sql<{ total: number }>`
     select count(*) as total from notifications as n where ${these}`.execute(db.kysely);

@@ -10,7 +10,7 @@ import { findChoices, putChoice, putServiceMails } from './choices.queries.ts';
 import { markRead, markReadAt } from './mark-read.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 import { countUnread, findNotices } from './notifications.queries.ts';
-import type { Told } from './notify.queries.ts';
+import type { NotificationRow } from './notify.queries.ts';
 import { noticesTopic } from './notify.ts';
 import { refusesAll } from './refuse-mails.ts';
 
@@ -75,7 +75,14 @@ export function notificationsRoutes(bind: Bind, { db, clock, config }: Deps): vo
   });
 }
 
-function asNotification({ id, kind, about, createdAt, readAt, ...names }: Told): contract.Notification {
+function asNotification({
+  id,
+  kind,
+  about,
+  createdAt,
+  readAt,
+  ...names
+}: NotificationRow): contract.Notification {
   const { title, sentence, href } = kindOfNotice(kind);
   return {
     id,

@@ -68,7 +68,7 @@ export async function putNotices(
   return rows;
 }
 
-export interface Told extends Names {
+export interface NotificationRow extends Names {
   readonly id: number;
   readonly kind: NotificationKind;
   readonly about: unknown;
@@ -78,7 +78,7 @@ export interface Told extends Names {
   readonly readAt: Date | null;
 }
 
-export const toldSql = sql`
+export const notificationRowSql = sql`
   select n.id, n.account_id as "accountId", n.kind, n.payload as about, n.events, n.created_at as "createdAt",
          n.read_at as "readAt", coalesce(people.name, 'Alguém') as person, people.id as "personId",
          coalesce(exam_versions.title, '') as exam, runs.ends_at as "runEndsAt",
@@ -92,14 +92,20 @@ export const toldSql = sql`
     left join companies
       on companies.id = coalesce((n.payload ->> 'companyId')::bigint, runs.company_id)`;
 
-export async function findTold(trx: Transaction<Schema>, ids: readonly number[]): Promise<Told[]> {
+export async function findNotificationRows(
+  trx: Transaction<Schema>,
+  ids: readonly number[],
+): Promise<NotificationRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Told>`${toldSql} where n.id = any(${ids}::bigint[]) order by n.id`.execute(trx);
+  const { rows } =
+    await sql<NotificationRow>`${notificationRowSql} where n.id = any(${ids}::bigint[]) order by n.id`.execute(
+      trx,
+    );
   return rows;
 }
 
-export async function findUnread(trx: Transaction<Schema>, accountId: number): Promise<Told[]> {
-  const { rows } = await sql<Told>`
-    ${toldSql} where n.account_id = ${accountId} and n.read_at is null`.execute(trx);
+export async function findUnread(trx: Transaction<Schema>, accountId: number): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    ${notificationRowSql} where n.account_id = ${accountId} and n.read_at is null`.execute(trx);
   return rows;
 }

@@ -5,10 +5,16 @@ import type { Deps } from '#platform/server/deps.ts';
 import { tellListeners } from '#platform/server/http/live.ts';
 import { mailJob } from '#platform/server/jobs/jobs.ts';
 import { letter } from '#platform/server/mail/letter.ts';
-import type { Mail, Sender } from '#platform/server/mail/mailer.ts';
+import type { Mail, MailSender } from '#platform/server/mail/mailer.ts';
 import type { Notices, Recipients } from './notices.ts';
 import { kindOfNotice } from './notification-kinds.ts';
-import { type Concerned, findConcerned, findTold, putNotices, type Told } from './notify.queries.ts';
+import {
+  type Concerned,
+  findConcerned,
+  findNotificationRows,
+  type NotificationRow,
+  putNotices,
+} from './notify.queries.ts';
 
 interface Notice<K extends NotificationKind> {
   readonly to: Recipients;
@@ -87,7 +93,7 @@ async function tell(
     listening.filter(({ channel }) => channel === 'mail').map((one) => [one.accountId, one]),
   );
   const fresh = put.filter(({ accountId, isNew }) => isNew && byMail.has(accountId));
-  const told = await findTold(
+  const told = await findNotificationRows(
     trx,
     fresh.map(({ id }) => id),
   );
@@ -103,10 +109,15 @@ async function tell(
 }
 
 /** What a company does with a developer is told in its name; the rest is told in Provado's. */
-const senderOf = (to: Recipients, { companyId }: Told): Sender =>
+const senderOf = (to: Recipients, { companyId }: NotificationRow): MailSender =>
   ('developer' in to || 'developers' in to) && companyId !== null ? { companyId } : 'platform';
 
-function noticeMail({ kind, about, ...names }: Told, to: Concerned, publicUrl: string, sender: Sender): Mail {
+function noticeMail(
+  { kind, about, ...names }: NotificationRow,
+  to: Concerned,
+  publicUrl: string,
+  sender: MailSender,
+): Mail {
   const { title, sentence, href } = kindOfNotice(kind);
   return {
     sender,

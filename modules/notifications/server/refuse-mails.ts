@@ -10,7 +10,7 @@ import {
   type Refusable,
   readRefusalToken,
 } from '#platform/server/mail/mail-refusals.ts';
-import type { MailRefusals } from '../contract/mail-refusals.ts';
+import type { MailRefusalEntry } from '../contract/mail-refusals.ts';
 import { kindsOf } from '../contract/notifications.ts';
 import { findChoices } from './choices.queries.ts';
 import { kindOfNotice } from './notification-kinds.ts';
@@ -22,7 +22,10 @@ export function refusableOf({ seals }: Pick<Deps, 'seals'>, token: string): Refu
   return found;
 }
 
-export async function readRefusals({ db }: Pick<Deps, 'db'>, refusable: Refusable): Promise<MailRefusals> {
+export async function readRefusals(
+  { db }: Pick<Deps, 'db'>,
+  refusable: Refusable,
+): Promise<MailRefusalEntry> {
   const { company: refused, all } = await findRefusals(db, refusable);
   const company = await db.kysely
     .selectFrom('companies')

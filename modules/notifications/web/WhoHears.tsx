@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '#platform/web/format.ts';
 import type { Reach } from '../contract/reach.ts';
-import { type Act, reachQuery } from './reach.api.ts';
+import { type AnnouncedAct, reachQuery } from './reach.api.ts';
 
-export interface WhoHearsProps extends Act {
+export interface WhoHearsProps extends AnnouncedAct {
   /** What the notice depends on, where not all whom it counts will hear of it: `o prazo mudar`. */
   when?: string;
 }

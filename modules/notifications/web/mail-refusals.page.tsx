@@ -7,7 +7,7 @@ import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
-import type { MailRefusals } from '../contract/mail-refusals.ts';
+import type { MailRefusalEntry } from '../contract/mail-refusals.ts';
 import { mailRefusalsQuery, refuseMails } from './mail-refusals.api.ts';
 import { kindLooks } from './notification-kinds.ts';
 
@@ -45,7 +45,7 @@ function RefusalsView({
   refusals: { notice, company, all },
 }: {
   token: string;
-  refusals: MailRefusals;
+  refusals: MailRefusalEntry;
 }) {
   const refuse = useAct((choice: { which: Which; refused: boolean }) => refuseMails({ token, ...choice }));
   const isRefusedWhole = company?.refused ?? false;

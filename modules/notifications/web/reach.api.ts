@@ -3,14 +3,14 @@ import type { NotificationKind } from '#platform/contract/words.ts';
 import { call } from '#platform/web/network/api.ts';
 import * as contract from '../contract/reach.ts';
 
-export interface Act {
+export interface AnnouncedAct {
   readonly runId: number;
   readonly kind: contract.HeardByCandidates;
   readonly attemptIds?: readonly number[];
   readonly developerIds?: readonly number[];
 }
 
-export const reachQuery = ({ runId, kind, attemptIds, developerIds }: Act) =>
+export const reachQuery = ({ runId, kind, attemptIds, developerIds }: AnnouncedAct) =>
   queryOptions({
     queryKey: ['notifications', 'reach', runId, kind, attemptIds, developerIds],
     queryFn: async ({ signal }) => {

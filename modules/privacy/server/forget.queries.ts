@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 
-export interface Person {
+export interface PersonToForget {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -10,7 +10,10 @@ export interface Person {
 }
 
 /** Gives undefined if the account is already deleted. */
-export function lockDeveloper(trx: Transaction<Schema>, accountId: number): Promise<Person | undefined> {
+export function lockDeveloper(
+  trx: Transaction<Schema>,
+  accountId: number,
+): Promise<PersonToForget | undefined> {
   return trx
     .selectFrom('accounts')
     .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.created_at'])
@@ -132,7 +135,7 @@ export async function forgetElsewhere(trx: Transaction<Schema>, id: number): Pro
              where kind = 'content_hidden' and (payload ->> 'personId')::bigint = ${id}`.execute(trx);
 }
 
-export async function forgetMails(trx: Transaction<Schema>, { id, email }: Person): Promise<void> {
+export async function forgetMails(trx: Transaction<Schema>, { id, email }: PersonToForget): Promise<void> {
   await sql`delete from invitations where lower(email) = lower(${email})`.execute(trx);
   await sql`
     delete from outbox

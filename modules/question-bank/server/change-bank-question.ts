@@ -10,10 +10,10 @@ import { asWritten } from '../domain/execution.ts';
 import { asNewBankQuestion } from './add-bank-questions.ts';
 import { sendThroughUs } from './new-question.ts';
 import {
-  type AskedQuestion,
   changeLabels,
   insertBankVersion,
   lockBankQuestion,
+  type QuestionContent,
 } from './write-bank.queries.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function changeBankQuestion(
   });
 }
 
-const askedOf = (question: AskedQuestion) => ({
+const askedOf = (question: QuestionContent) => ({
   kind: question.kind,
   statement: question.statement,
   image: question.image,

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { isRightBy } from './standing-key.queries.ts';
-import type { AskedQuestion } from './write-bank.queries.ts';
+import type { QuestionContent } from './write-bank.queries.ts';
 
-interface RunQuestion extends AskedQuestion {
+interface RunQuestion extends QuestionContent {
   readonly id: number;
   readonly explanation: string | null;
   readonly bank: { readonly id: number; readonly version: number } | null;

@@ -11,12 +11,12 @@ import { makeRoom } from './add-bank-questions.ts';
 import { findRunQuestions, linkQuestion } from './run-questions.queries.ts';
 import { findAnnulled } from './standing-key.queries.ts';
 import {
-  type AskedQuestion,
   changeLabels,
   insertBankQuestions,
   insertBankVersion,
   lockBank,
   lockBankQuestion,
+  type QuestionContent,
   type Written,
 } from './write-bank.queries.ts';
 
@@ -76,7 +76,7 @@ async function correctKey(
     id,
     companyId,
     ...corrected
-  }: { id: number; companyId: number } & Pick<AskedQuestion, 'options' | 'execution'>,
+  }: { id: number; companyId: number } & Pick<QuestionContent, 'options' | 'execution'>,
   written: Written,
 ): Promise<number> {
   const before = await lockBankQuestion(trx, id, companyId);

@@ -5,9 +5,9 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { Execution } from '../domain/execution.ts';
 import { type NewQuestion, questionColumns } from './new-question.ts';
 
-export type AskedQuestion = Omit<NewQuestion, 'bank'>;
+export type QuestionContent = Omit<NewQuestion, 'bank'>;
 
-export interface NewBankQuestion extends AskedQuestion {
+export interface NewBankQuestion extends QuestionContent {
   readonly tags: readonly string[];
   readonly level: QuestionLevel | null;
 }
@@ -64,7 +64,7 @@ export async function insertBankQuestions(
 export async function insertBankVersion(
   trx: Transaction<Schema>,
   { id, number }: { id: number; number: number },
-  question: AskedQuestion,
+  question: QuestionContent,
   written: Written,
 ): Promise<void> {
   await takeRoom(trx, 'bank_question_versions', id);
@@ -74,7 +74,7 @@ export async function insertBankVersion(
     .execute();
 }
 
-const versionRow = (id: number, number: number, question: AskedQuestion, { by, at }: Written) => ({
+const versionRow = (id: number, number: number, question: QuestionContent, { by, at }: Written) => ({
   bank_question_id: id,
   number,
   ...questionColumns(question),

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cutText } from '#platform/domain/cut-text.ts';
-import { type Encoding, type Reading, readingsOf, readingsOfText } from '#platform/domain/file-text.ts';
+import { type DecodedText, type Encoding, readingsOf, readingsOfText } from '#platform/domain/file-text.ts';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { FileButton } from '#platform/web/ui/fields/FileButton.tsx';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
@@ -16,7 +16,7 @@ export interface Source {
   content: string | Uint8Array;
   name?: string;
   /** `content` is one of several ways to read the file. */
-  readings?: readonly Reading[] | undefined;
+  readings?: readonly DecodedText[] | undefined;
   /** It is set only by hand; otherwise the content tells. */
   format?: QuestionFormat | undefined;
 }
@@ -42,7 +42,7 @@ const encodingNames: Record<Encoding, string> = {
   repaired: 'Letras trocadas corrigidas',
 };
 
-const textSource = (readings: readonly Reading[]): Source => ({
+const textSource = (readings: readonly DecodedText[]): Source => ({
   content: readings[0]?.text ?? '',
   readings: readings.length > 1 ? readings : undefined,
 });

@@ -3,11 +3,11 @@ import { counted } from '#platform/web/format.ts';
 import { kindNameOf } from '#platform/web/kind-names.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { Picture } from '#platform/web/ui/Picture.tsx';
-import type { AskedQuestion } from './asked-question.ts';
+import type { QuestionInput } from './asked-question.ts';
 import { ExecutionView } from './ExecutionView.tsx';
 import { RubricView } from './RubricView.tsx';
 
-export function QuestionView({ question }: { question: AskedQuestion }) {
+export function QuestionView({ question }: { question: QuestionInput }) {
   const { statement, imageUrl, imageAlt, options, explanation } = question;
   const { modelAnswer, markingNotes, rubric, execution, points } = question;
   return (

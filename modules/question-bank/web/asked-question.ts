@@ -1,3 +1,3 @@
 import type { BankDraft } from '../contract/question-bank.ts';
 
-export type AskedQuestion = Omit<BankDraft, 'tags' | 'level'>;
+export type QuestionInput = Omit<BankDraft, 'tags' | 'level'>;

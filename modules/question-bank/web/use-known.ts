@@ -6,7 +6,7 @@ import { findKnown } from './question-bank.api.ts';
 const pauseMs = 300;
 
 /** It holds the places of the entries that the bank has, and is undefined where the bank did not answer. */
-export type Known = ReadonlySet<number> | undefined;
+export type KnownEntries = ReadonlySet<number> | undefined;
 
 /**
  * @param entries the same list until the file is another
@@ -15,8 +15,8 @@ export type Known = ReadonlySet<number> | undefined;
 export function useKnown(
   entries: readonly ImportEntry[],
   isAsked: boolean,
-): { known: Known; isPending: boolean; hasFailed: boolean } {
-  const [answer, setAnswer] = useState<{ entries: readonly ImportEntry[]; known: Known }>();
+): { known: KnownEntries; isPending: boolean; hasFailed: boolean } {
+  const [answer, setAnswer] = useState<{ entries: readonly ImportEntry[]; known: KnownEntries }>();
   const isWanted = isAsked && entries.some(({ question }) => question);
   useEffect(() => {
     if (!isWanted) return;
@@ -34,7 +34,7 @@ export function useKnown(
   return { known: own?.known, isPending: isWanted && !own, hasFailed: own !== undefined && !own.known };
 }
 
-async function knownOf(entries: readonly ImportEntry[], signal: AbortSignal): Promise<Known> {
+async function knownOf(entries: readonly ImportEntry[], signal: AbortSignal): Promise<KnownEntries> {
   const good = entries.flatMap(({ question }, index) => (question ? [{ question, index }] : []));
   try {
     const places = await findKnown(

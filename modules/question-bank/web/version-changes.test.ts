@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AskedQuestion } from './asked-question.ts';
+import type { QuestionInput } from './asked-question.ts';
 import { changesBetween, inWords } from './version-changes.ts';
 
-const question: AskedQuestion = {
+const question: QuestionInput = {
   statement: 'Qual comando lê linhas?',
   kind: 'single',
   options: [

@@ -1,7 +1,7 @@
-import type { AskedQuestion } from './asked-question.ts';
+import type { QuestionInput } from './asked-question.ts';
 
-export function changesBetween(one: AskedQuestion, other: AskedQuestion): string[] {
-  const differs = (part: (question: AskedQuestion) => unknown) =>
+export function changesBetween(one: QuestionInput, other: QuestionInput): string[] {
+  const differs = (part: (question: QuestionInput) => unknown) =>
     JSON.stringify(part(one)) !== JSON.stringify(part(other));
   const hasOtherTexts = differs(({ options }) => (options ?? []).map(({ text }) => text.trim()));
   return [

@@ -33,7 +33,7 @@ export interface CandidateFilter {
   readonly search?: string | undefined;
 }
 
-export interface Sort {
+export interface CandidateSort {
   readonly order: CandidateOrder;
   readonly direction: Direction;
 }
@@ -48,7 +48,7 @@ export async function findCandidates(
   db: Database<Schema>,
   runId: number,
   reader: CompanyCaller,
-  { filter, sort, page, now }: { filter: CandidateFilter; sort: Sort; page: Page; now: Date },
+  { filter, sort, page, now }: { filter: CandidateFilter; sort: CandidateSort; page: Page; now: Date },
 ) {
   const needsAccount = filter.search !== undefined || sort.order === 'name';
   const account = needsAccount
@@ -151,7 +151,7 @@ const placing = sql`1 + ${lastPlace} - scores.count as place, ${lastPlace} as la
   ${ifMeasured(through(sql`(${lead} - 0.1) following`))} as tie_to`;
 
 /** Outside of the page its columns need the prefix `table`. */
-function sorting({ order, direction }: Sort, table: '' | 'page.'): RawBuilder<unknown> {
+function sorting({ order, direction }: CandidateSort, table: '' | 'page.'): RawBuilder<unknown> {
   const column = { score: 'score', name: 'sort_name', time: 'used', delivery: 'delivered_at' }[order];
   const way = `${direction === 'descending' ? 'desc' : 'asc'} nulls last`;
   const ties =

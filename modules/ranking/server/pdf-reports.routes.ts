@@ -5,18 +5,18 @@ import type { Bind } from '#platform/server/http/bind.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import { getCandidateReport, getRunReport, reportFileName } from '../contract/pdf-reports.ts';
 import { reportCandidate } from './pdf-reports/candidate-report.ts';
-import type { Report } from './pdf-reports/report.ts';
+import type { PdfReport } from './pdf-reports/report.ts';
 import { reportRun } from './pdf-reports/run-report.ts';
 
 /** A report costs the server some hundreds of milliseconds of another thread. */
 const reportsPerAccount: WindowRule = { name: 'report', limit: 120, windowS: 3_600 };
 
-const reportPdf = inThread<Report, Uint8Array<ArrayBuffer>>(
+const reportPdf = inThread<PdfReport, Uint8Array<ArrayBuffer>>(
   new URL('./pdf-reports/draw-report.ts', import.meta.url),
 );
 
 export function pdfReportsRoutes(bind: Bind, deps: Deps): void {
-  const send = async (report: Report, reply: FastifyReply, ...about: string[]) => {
+  const send = async (report: PdfReport, reply: FastifyReply, ...about: string[]) => {
     const pdf = await reportPdf(report);
     reply.header('Content-Disposition', `attachment; filename="${reportFileName(...about)}"`);
     return new Blob([pdf], { type: 'application/pdf' });

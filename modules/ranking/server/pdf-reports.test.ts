@@ -5,7 +5,7 @@ import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { inThread } from '#platform/server/files/in-thread.ts';
 import { reportCandidate } from './pdf-reports/candidate-report.ts';
-import type { Report } from './pdf-reports/report.ts';
+import type { PdfReport } from './pdf-reports/report.ts';
 import { candidateParts, reportRun } from './pdf-reports/run-report.ts';
 
 describe('the reports of a run', () => {
@@ -115,7 +115,7 @@ describe('the reports of a run', () => {
 
   it('draw the tables of statements, wide ones as text, and end', async () => {
     const pdfOf = async (text: string) => {
-      const draw = inThread<Report, Uint8Array>(new URL('./pdf-reports/draw-report.ts', import.meta.url));
+      const draw = inThread<PdfReport, Uint8Array>(new URL('./pdf-reports/draw-report.ts', import.meta.url));
       const parts = [{ kind: 'markdown', text }] as const;
       return Buffer.from(await draw({ title: 'Prova', createdAt: test.clock.now(), parts })).toString(
         'latin1',
@@ -138,7 +138,7 @@ describe('the reports of a run', () => {
   });
 
   it('end, however many pages a table has', async () => {
-    const draw = inThread<Report, Uint8Array>(new URL('./pdf-reports/draw-report.ts', import.meta.url));
+    const draw = inThread<PdfReport, Uint8Array>(new URL('./pdf-reports/draw-report.ts', import.meta.url));
     const rows = Array.from({ length: 120 }, (_, row) => [`${row + 1}º`, 'Ana Souza']);
     const columns = [
       { header: 'Posição', share: 0.2 },

@@ -11,7 +11,7 @@ import {
   undoDecisions as undoDecisionsRoute,
 } from '../contract/ranking.ts';
 import { usualDirection } from '../contract/ranking-words.ts';
-import { type CandidateFilter, findCandidates, type Sort } from './candidates.queries.ts';
+import { type CandidateFilter, type CandidateSort, findCandidates } from './candidates.queries.ts';
 import { decideAttempts } from './decide-attempts.ts';
 import { undoDecisions } from './undo-decisions.ts';
 
@@ -52,7 +52,10 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
 const sizeOf = (asked: number | undefined, usual: number): number =>
   asked !== undefined && asked >= 1 ? Math.min(Math.floor(asked), pageMost) : usual;
 
-function asSort({ order = 'score', direction = usualDirection(order) }: Query<typeof listCandidates>): Sort {
+function asSort({
+  order = 'score',
+  direction = usualDirection(order),
+}: Query<typeof listCandidates>): CandidateSort {
   return { order, direction };
 }
 

@@ -2,12 +2,12 @@ import { Mail, UserPlus } from 'lucide-react';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
-import type { Person } from './candidate-acts.ts';
+import type { ChosenCandidate } from './candidate-acts.ts';
 import { UndoDecision } from './UndoDecision.tsx';
 import type { UseUndo } from './use-undo.ts';
 
 export interface ApprovedDialogProps {
-  people: readonly Person[];
+  people: readonly ChosenCandidate[];
   onGroup: () => void;
   onContact: () => void;
   onClose: () => void;

@@ -11,11 +11,11 @@ import {
 } from 'lucide-react';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { Menu, type MenuEntry } from '#platform/web/ui/buttons/Menu.tsx';
-import type { Act, Person } from './candidate-acts.ts';
+import type { CandidateAct, ChosenCandidate } from './candidate-acts.ts';
 
 export interface CandidateMenuProps {
-  person: Person;
-  onAct: (act: Act) => void;
+  person: ChosenCandidate;
+  onAct: (act: CandidateAct) => void;
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const;
@@ -35,9 +35,12 @@ export function CandidateMenu({ person, onAct }: CandidateMenuProps) {
 }
 
 /** Acts that would change nothing are left out. */
-export function actEntries(people: readonly Person[], onAct: (act: Act) => void): MenuEntry[] {
-  const decide = (decision: Person['decision']) => () => onAct({ kind: 'decide', decision, people });
-  const isNews = (decision: Person['decision']) =>
+export function actEntries(
+  people: readonly ChosenCandidate[],
+  onAct: (act: CandidateAct) => void,
+): MenuEntry[] {
+  const decide = (decision: ChosenCandidate['decision']) => () => onAct({ kind: 'decide', decision, people });
+  const isNews = (decision: ChosenCandidate['decision']) =>
     people.some((person) => person.delivered && person.decision !== decision);
   return [
     ...(isNews('approved')
@@ -61,7 +64,7 @@ export function actEntries(people: readonly Person[], onAct: (act: Act) => void)
   ];
 }
 
-function reachEntries(people: readonly Person[], onAct: (act: Act) => void): MenuEntry[] {
+function reachEntries(people: readonly ChosenCandidate[], onAct: (act: CandidateAct) => void): MenuEntry[] {
   return [
     {
       id: 'group',
@@ -88,7 +91,7 @@ function reachEntries(people: readonly Person[], onAct: (act: Act) => void): Men
   ];
 }
 
-function attemptEntries(people: readonly Person[], onAct: (act: Act) => void): MenuEntry[] {
+function attemptEntries(people: readonly ChosenCandidate[], onAct: (act: CandidateAct) => void): MenuEntry[] {
   const isGone = people.some(({ developer }) => developer.deleted);
   return [
     ...(isGone

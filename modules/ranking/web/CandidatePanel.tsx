@@ -13,7 +13,7 @@ import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { Candidate } from '../contract/ranking.ts';
 import { CandidateMenu } from './CandidateMenu.tsx';
-import { type Act, asPerson } from './candidate-acts.ts';
+import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
 import { placeOf } from './candidate-columns.tsx';
 import { useCandidateReport } from './pdf-reports.api.ts';
 
@@ -30,7 +30,7 @@ export interface CandidatePanelProps {
   nextPosition?: number | undefined;
   onClose: () => void;
   /** It is absent for who may only correct. */
-  onAct?: ((act: Act) => void) | undefined;
+  onAct?: ((act: CandidateAct) => void) | undefined;
   record: (sheet: AnswerSheet) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
   }, [candidate.attemptId, area]);
   const report = useCandidateReport(runId);
   const { attemptId, developer, decision, delivered, feedback } = candidate;
-  const person = asPerson(candidate);
+  const person = asChosenCandidate(candidate);
   const decide = (to: 'approved' | 'rejected') => onAct?.({ kind: 'decide', decision: to, people: [person] });
   return (
     <div

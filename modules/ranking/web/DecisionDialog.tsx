@@ -9,13 +9,13 @@ import { useAct } from '#platform/web/forms/use-act.ts';
 import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { decisionsMost, feedbackMost } from '../contract/ranking.ts';
-import type { Person } from './candidate-acts.ts';
+import type { ChosenCandidate } from './candidate-acts.ts';
 import { decide } from './ranking.api.ts';
 
 export interface DecisionDialogProps {
   runId: number;
   decision: Decision;
-  people: readonly Person[];
+  people: readonly ChosenCandidate[];
   onClose: () => void;
   /** It is called as soon as the server has decided about these, before the screens are read anew. */
   onDecided: (attemptIds: number[]) => void;

@@ -1,11 +1,11 @@
 import { SearchX, Users } from 'lucide-react';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
-import { isFiltered, type RunSearch, withoutFilters } from './run-search.ts';
+import { isFiltered, type RunSearchParams, withoutFilters } from './run-search.ts';
 
 export interface NoCandidatesProps {
-  search: RunSearch;
-  onSearch: (search: RunSearch) => void;
+  search: RunSearchParams;
+  onSearch: (search: RunSearchParams) => void;
 }
 
 export function NoCandidates({ search, onSearch }: NoCandidatesProps) {

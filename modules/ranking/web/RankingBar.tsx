@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { FilterBar } from '#platform/web/ui/lists/FilterBar.tsx';
 import { RankingFilters } from './RankingFilters.tsx';
-import { isFiltered, type RunSearch, withoutFilters } from './run-search.ts';
+import { isFiltered, type RunSearchParams, withoutFilters } from './run-search.ts';
 
 export interface RankingBarProps {
-  search: RunSearch;
-  onSearch: (search: RunSearch, replace?: boolean) => void;
+  search: RunSearchParams;
+  onSearch: (search: RunSearchParams, replace?: boolean) => void;
   /** Filters need at least one candidate. */
   candidates: number;
   onKeys: () => void;

@@ -5,7 +5,7 @@ import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { scoreMode } from '../contract/ranking-words.ts';
-import { type RunSearch, toFilters } from './run-search.ts';
+import { type RunSearchParams, toFilters } from './run-search.ts';
 
 const modes = [
   { value: 'between', label: 'Entre' },
@@ -16,8 +16,8 @@ const range = { least: 1, most: 100 };
 const bounds = { minValue: 0, maxValue: 100, formatOptions: { maximumFractionDigits: 1 } };
 
 interface ScoreFieldsProps {
-  search: RunSearch;
-  onApply: (chosen: Pick<RunSearch, 'modo' | 'min' | 'max' | 'valor'>) => void;
+  search: RunSearchParams;
+  onApply: (chosen: Pick<RunSearchParams, 'modo' | 'min' | 'max' | 'valor'>) => void;
 }
 
 export function ScoreFields({ search, onApply }: ScoreFieldsProps) {

@@ -5,7 +5,7 @@ import { formatNumber } from '#platform/web/format.ts';
 import { decisionWords } from '#platform/web/forms/decision-words.ts';
 import { ChoiceFilter } from '#platform/web/ui/lists/ChoiceFilter.tsx';
 import { FilterChip } from '#platform/web/ui/lists/FilterChip.tsx';
-import { type RunSearch, toFilters } from './run-search.ts';
+import { type RunSearchParams, toFilters } from './run-search.ts';
 
 const ScoreFields = lazy(async () => ({ default: (await import('./RankingFilterFields.tsx')).ScoreFields }));
 const PlaceFields = lazy(async () => ({ default: (await import('./RankingFilterFields.tsx')).PlaceFields }));
@@ -20,13 +20,13 @@ const decisions = [
   { value: 'rejected', label: decisionWords.rejected },
 ] as const;
 export interface RankingFiltersProps {
-  search: RunSearch;
-  onSearch: (search: RunSearch) => void;
+  search: RunSearchParams;
+  onSearch: (search: RunSearchParams) => void;
 }
 
 export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
   const { graded: isGraded, decision } = toFilters(search);
-  const without = <Key extends keyof RunSearch>(...keys: Key[]): RunSearch => {
+  const without = <Key extends keyof RunSearchParams>(...keys: Key[]): RunSearchParams => {
     const left = { ...search };
     for (const key of [...keys, 'pagina' as const]) delete left[key];
     return left;
@@ -86,7 +86,7 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
   );
 }
 
-function scoreValue({ modo, min, max, valor }: RunSearch): string | undefined {
+function scoreValue({ modo, min, max, valor }: RunSearchParams): string | undefined {
   if (modo)
     return valor === undefined ? undefined : `${modo === 'igual' ? '' : 'maior que '}${formatNumber(valor)}`;
   if (min === undefined && max === undefined) return undefined;

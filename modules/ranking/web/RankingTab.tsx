@@ -14,13 +14,13 @@ import { useIsDue } from '#platform/web/use-is-due.ts';
 import { useMedia } from '#platform/web/use-media.ts';
 import { useSteady } from '#platform/web/use-steady.ts';
 import type { Candidate } from '../contract/ranking.ts';
-import { type Act, asPerson } from './candidate-acts.ts';
+import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { NoCandidates } from './NoCandidates.tsx';
 import { RankingBar } from './RankingBar.tsx';
 import { RankingTable } from './RankingTable.tsx';
 import { candidateQuery, candidatesQuery, refreshCandidates } from './ranking.api.ts';
-import { type RunSearch, runAddress, sortOf, toFilters, withSort } from './run-search.ts';
+import { type RunSearchParams, runAddress, sortOf, toFilters, withSort } from './run-search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SelectMatching } from './SelectMatching.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
@@ -43,9 +43,9 @@ export interface RankingTabProps {
   candidates: number;
   /** A list that was read before this instant is old. */
   movedAt: number;
-  search: RunSearch;
-  onSearch: (search: RunSearch, replace?: boolean) => void;
-  onAct: (act: Act) => void;
+  search: RunSearchParams;
+  onSearch: (search: RunSearchParams, replace?: boolean) => void;
+  onAct: (act: CandidateAct) => void;
   /** Nobody is ticked any more each time it counts up. */
   acted: number;
   /** The first candidate takes the focus each time it counts up. */
@@ -196,7 +196,11 @@ export function RankingTab(props: RankingTabProps) {
       )}
       <div className="sticky bottom-20 z-10 grid gap-2 empty:hidden lg:bottom-4">
         <UndoDecision undo={undo} />
-        <SelectionBar people={selection.people(rows).map(asPerson)} onAct={onAct} onClear={selection.clear} />
+        <SelectionBar
+          people={selection.people(rows).map(asChosenCandidate)}
+          onAct={onAct}
+          onClear={selection.clear}
+        />
       </div>
       {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
     </div>

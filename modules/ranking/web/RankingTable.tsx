@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { DataTable, type Sort } from '#platform/web/ui/lists/DataTable.tsx';
+import { DataTable, type TableSort } from '#platform/web/ui/lists/DataTable.tsx';
 import { useSteady } from '#platform/web/use-steady.ts';
 import type { Candidate } from '../contract/ranking.ts';
-import type { Act } from './candidate-acts.ts';
+import type { CandidateAct } from './candidate-acts.ts';
 import { candidateColumns } from './candidate-columns.tsx';
 import { personAddress } from './run-search.ts';
 import { useRange } from './use-range.ts';
@@ -17,11 +17,11 @@ export interface RankingTableProps {
   isBusy: boolean;
   isNarrow: boolean;
   selection: Selection;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: TableSort;
+  onSort: (sort: TableSort) => void;
   onOpen: (candidate: Candidate) => void;
   /** It is absent for who may only correct. */
-  onAct: ((act: Act) => void) | undefined;
+  onAct: ((act: CandidateAct) => void) | undefined;
 }
 
 /** Going from one person to the next renders two rows. */

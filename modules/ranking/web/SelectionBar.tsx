@@ -4,11 +4,11 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
 import { actEntries } from './CandidateMenu.tsx';
-import type { Act, Person } from './candidate-acts.ts';
+import type { CandidateAct, ChosenCandidate } from './candidate-acts.ts';
 
 export interface SelectionBarProps {
-  people: readonly Person[];
-  onAct: (act: Act) => void;
+  people: readonly ChosenCandidate[];
+  onAct: (act: CandidateAct) => void;
   onClear: () => void;
 }
 

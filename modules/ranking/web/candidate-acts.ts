@@ -1,7 +1,7 @@
 import type { Decision } from '#platform/contract/words.ts';
 import type { Candidate } from '../contract/ranking.ts';
 
-export interface Person {
+export interface ChosenCandidate {
   attemptId: number;
   decision: Decision;
   /** There is something to decide about. */
@@ -10,15 +10,20 @@ export interface Person {
   developer: { id: number; name: string; deleted?: boolean | undefined };
 }
 
-export type Act =
-  | { kind: 'decide'; decision: Decision; people: readonly Person[] }
-  | { kind: 'approved'; people: readonly Person[] }
-  | { kind: 'group'; people: readonly Person[] }
-  | { kind: 'contact'; people: readonly Person[] }
+export type CandidateAct =
+  | { kind: 'decide'; decision: Decision; people: readonly ChosenCandidate[] }
+  | { kind: 'approved'; people: readonly ChosenCandidate[] }
+  | { kind: 'group'; people: readonly ChosenCandidate[] }
+  | { kind: 'contact'; people: readonly ChosenCandidate[] }
   /** These acts are about one person only. */
-  | { kind: 'feedback' | 'extra-time' | 'annul'; people: readonly Person[] };
+  | { kind: 'feedback' | 'extra-time' | 'annul'; people: readonly ChosenCandidate[] };
 
-export const asPerson = ({ attemptId, decision, delivered, developer }: Candidate): Person => ({
+export const asChosenCandidate = ({
+  attemptId,
+  decision,
+  delivered,
+  developer,
+}: Candidate): ChosenCandidate => ({
   attemptId,
   decision,
   delivered,

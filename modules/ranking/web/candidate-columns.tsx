@@ -6,7 +6,7 @@ import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
 import type { Column } from '#platform/web/ui/lists/DataTable.tsx';
 import type { Candidate } from '../contract/ranking.ts';
 import { CandidateMenu } from './CandidateMenu.tsx';
-import { type Act, asPerson } from './candidate-acts.ts';
+import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
 import { gradingWord, placesText } from './candidate-export.ts';
 
 export interface CandidateColumnsProps {
@@ -17,7 +17,7 @@ export interface CandidateColumnsProps {
   deciding:
     | {
         onSelect: (candidate: Candidate, isSelected: boolean) => void;
-        onAct: (act: Act) => void;
+        onAct: (act: CandidateAct) => void;
       }
     | undefined;
 }
@@ -149,12 +149,12 @@ const stateColumn: Column<Candidate> = {
   card: 'note',
 };
 
-const menuColumn = (onAct: (act: Act) => void): Column<Candidate> => ({
+const menuColumn = (onAct: (act: CandidateAct) => void): Column<Candidate> => ({
   id: 'acts',
   header: 'Ações',
   isHeaderHidden: true,
   card: 'action',
-  cell: (candidate) => <CandidateMenu person={asPerson(candidate)} onAct={onAct} />,
+  cell: (candidate) => <CandidateMenu person={asChosenCandidate(candidate)} onAct={onAct} />,
 });
 
 const tieText = (tie: NonNullable<Candidate['tie']>): string => `empate técnico ${placesText(tie)}`;

@@ -1,6 +1,6 @@
 export { ApprovedDialog } from './ApprovedDialog.tsx';
 export { CandidateMenu } from './CandidateMenu.tsx';
-export type { Act } from './candidate-acts.ts';
+export type { CandidateAct } from './candidate-acts.ts';
 export { DecisionDialog } from './DecisionDialog.tsx';
 export { DeveloperRankingFilters } from './developer-ranking/DeveloperRankingFilters.tsx';
 export { developerColumns, type RankingAct } from './developer-ranking/developer-columns.tsx';
@@ -12,5 +12,5 @@ export {
 } from './developer-ranking/developer-ranking-search.ts';
 export { useRunReport } from './pdf-reports.api.ts';
 export { RankingTab, type RankingTabProps } from './RankingTab.tsx';
-export { type RunSearch, type RunTab, runAddress, runTabs } from './run-search.ts';
+export { type RunSearchParams, type RunTab, runAddress, runTabs } from './run-search.ts';
 export { type UseUndo, useUndo } from './use-undo.ts';

@@ -2,7 +2,7 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { fromWire, toWire } from '#platform/contract/translate.ts';
 import type { WordOf } from '#platform/contract/words.ts';
 import { decision, graded, wordIn } from '#platform/contract/words.ts';
-import type { Sort } from '#platform/web/ui/lists/DataTable.tsx';
+import type { TableSort } from '#platform/web/ui/lists/DataTable.tsx';
 import {
   type CandidateOrder,
   candidateOrder,
@@ -16,7 +16,7 @@ export const runTabs = ['geral', 'individual', 'ranking', 'convites'] as const;
 export type RunTab = (typeof runTabs)[number];
 
 /** What is as usual is not in the address. */
-export interface RunSearch {
+export interface RunSearchParams {
   aba?: Exclude<RunTab, 'ranking'>;
   /** 'Convites' opens with the dialog of a new link. */
   link?: 'novo';
@@ -41,7 +41,7 @@ export interface RunSearch {
   pagina?: number;
 }
 
-export function readRunSearch(search: Record<string, unknown>): RunSearch {
+export function readRunSearch(search: Record<string, unknown>): RunSearchParams {
   const { aba, localidade } = search;
   const modo = wordIn(scoreMode, search.modo);
   const status = wordIn(graded, search.status);
@@ -80,7 +80,7 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
   };
 }
 
-export function runAddress(runId: number, search: RunSearch): string {
+export function runAddress(runId: number, search: RunSearchParams): string {
   const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
   return `${href(paths.company.run, { runId })}${query.size > 0 ? `?${query}` : ''}`;
 }
@@ -103,7 +103,7 @@ export function toFilters({
   ordem,
   direcao,
   pagina = 1,
-}: RunSearch): CandidateFilters {
+}: RunSearchParams): CandidateFilters {
   return {
     mode: modo ? fromWire(scoreMode, modo) : 'between',
     least: modo ? undefined : min,
@@ -120,7 +120,7 @@ export function toFilters({
   };
 }
 
-export const isFiltered = ({ modo, min, max, valor, status, ...others }: RunSearch): boolean =>
+export const isFiltered = ({ modo, min, max, valor, status, ...others }: RunSearchParams): boolean =>
   Boolean(modo && valor !== undefined) ||
   (!modo && (min !== undefined || max !== undefined)) ||
   status !== undefined ||
@@ -136,7 +136,7 @@ export const withoutFilters = ({
   falta,
   ordem,
   direcao,
-}: RunSearch): RunSearch => ({
+}: RunSearchParams): RunSearchParams => ({
   ...(aba && { aba }),
   ...(pessoa && { pessoa }),
   ...(candidato && { candidato }),
@@ -146,13 +146,13 @@ export const withoutFilters = ({
   ...(direcao && { direcao }),
 });
 
-export function sortOf(search: RunSearch): Sort {
+export function sortOf(search: RunSearchParams): TableSort {
   const { order = 'score', direction = usualDirection(order) } = toFilters(search);
   return { column: order, direction };
 }
 
 /** Another column begins in its usual direction. */
-export function withSort(search: RunSearch, sort: Sort): RunSearch {
+export function withSort(search: RunSearchParams, sort: TableSort): RunSearchParams {
   const { ordem: _, direcao: __, pagina: ___, ...rest } = search;
   const order = sort.column as CandidateOrder;
   const asked = sortOf(search).column === order ? sort.direction : usualDirection(order);

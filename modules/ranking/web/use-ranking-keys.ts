@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useKeys } from '#modules/marking/web/public.ts';
 import type { Candidate } from '../contract/ranking.ts';
-import { type Act, asPerson } from './candidate-acts.ts';
+import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
 import type { useSteps } from './use-steps.ts';
 import type { UseUndo } from './use-undo.ts';
 
@@ -11,7 +11,7 @@ export interface RankingKeys {
   person: Candidate | undefined;
   step: ReturnType<typeof useSteps>;
   undo: UseUndo;
-  onAct: ((act: Act) => void) | undefined;
+  onAct: ((act: CandidateAct) => void) | undefined;
   onClose: (() => void) | undefined;
   onHelp: () => void;
 }
@@ -19,9 +19,12 @@ export interface RankingKeys {
 /** `KeysDialog` names the keys. */
 export function useRankingKeys(given: RankingKeys): void {
   const { list, panel, person, step, undo, onAct, onClose, onHelp } = given;
-  const about = (act: (people: [ReturnType<typeof asPerson>]) => Act, needsDelivery = true) =>
+  const about = (
+    act: (people: [ReturnType<typeof asChosenCandidate>]) => CandidateAct,
+    needsDelivery = true,
+  ) =>
     onAct && person && (person.delivered || !needsDelivery)
-      ? () => onAct(act([asPerson(person)]))
+      ? () => onAct(act([asChosenCandidate(person)]))
       : undefined;
   const keys = {
     a: about((people) => ({ kind: 'decide', decision: 'approved', people })),

@@ -1,14 +1,14 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Candidate } from '../contract/ranking.ts';
-import type { RunSearch } from './run-search.ts';
+import type { RunSearchParams } from './run-search.ts';
 import { useSteps } from './use-steps.ts';
 
 const people = (...ids: number[]) => ids.map((attemptId) => ({ attemptId }) as Candidate);
 
 function steps(rows: Candidate[], pessoa: number) {
-  const opened: RunSearch[] = [];
-  const search: RunSearch = { situacao: 'Em análise', pessoa };
+  const opened: RunSearchParams[] = [];
+  const search: RunSearchParams = { situacao: 'Em análise', pessoa };
   const query = { data: { page: 1, totalPages: 1 }, isPlaceholderData: false };
   const { result, rerender } = renderHook(
     (now: Candidate[]) => {

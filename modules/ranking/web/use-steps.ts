@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Candidate } from '../contract/ranking.ts';
-import type { RunSearch } from './run-search.ts';
+import type { RunSearchParams } from './run-search.ts';
 
 interface Steps {
   rows: readonly Candidate[];
   at: number;
   query: { data?: { page: number; totalPages: number } | undefined; isPlaceholderData: boolean };
-  search: RunSearch;
-  onSearch: (search: RunSearch, replace?: boolean) => void;
+  search: RunSearchParams;
+  onSearch: (search: RunSearchParams, replace?: boolean) => void;
 }
 
 export function useSteps({ rows, at, query, search, onSearch }: Steps) {

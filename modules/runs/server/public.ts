@@ -15,6 +15,6 @@ export { isOpenTo, readRunCards } from './run-cards.queries.ts';
 export { changeRun, isBegun, lockExam, lockOwnRun } from './run-life.queries.ts';
 export { findRunOverview } from './run-overview.queries.ts';
 export { readRunSettings } from './run-settings.ts';
-export { findStandingChanges, type QuestionChange } from './standing-changes.queries.ts';
+export { findStandingChanges, type StandingChange } from './standing-changes.queries.ts';
 export { asStored, standingContent } from './standing-content.ts';
 export { insertRun, replaceRunTags } from './write-run.queries.ts';

@@ -10,7 +10,7 @@ import { mayTake } from './may-take.policy.ts';
 import { scoreOut } from './results-out.queries.ts';
 import { endFor, isOpenTo } from './run-cards.queries.ts';
 
-export type Reader = { readonly developerId: number } | { readonly companyId: number };
+export type RunReader = { readonly developerId: number } | { readonly companyId: number };
 
 /** The median of fewer says little, and could reveal the time of one of them. */
 const leastFinished = 10;
@@ -30,7 +30,7 @@ const rehearsalOf = (developerId: number) => sql`(
 export async function findRunDetails(
   db: Database<Schema>,
   runId: number,
-  reader: Reader,
+  reader: RunReader,
   now: Date,
 ): Promise<Encodable<RunDetails> | undefined> {
   const developerId = 'developerId' in reader ? reader.developerId : 0;

@@ -11,7 +11,7 @@ import {
   findNamed,
   forgiveMistakes,
   mostCandidates,
-  type Named,
+  type NameMatch,
   searchAlone,
   tableOf,
   type Words,
@@ -99,7 +99,7 @@ const shownOf = (id: RawBuilder<unknown>, reader: CompanyReader): RawBuilder<unk
   cross join lateral (select developers.platform_score as rank, developers.shows_email from developers
                        where developers.id = ${id} and ${isShownTo(reader)} limit 1) as shown`;
 
-function skilled(skills: readonly Named[], reader: CompanyReader): Way[] {
+function skilled(skills: readonly NameMatch[], reader: CompanyReader): Way[] {
   if (skills.length === 0) return [];
   return [
     sql`select best.developer_id as id, named.alike as weight, shown.rank from ${tableOf(skills)}

@@ -10,7 +10,7 @@ import { allOf, matchRuns } from './match-runs.queries.ts';
 import type { Match } from './ways.ts';
 
 /** Runs match all criteria, and any of the ids within one. */
-export interface RunSearch {
+export interface RunSearchFilter {
   readonly search?: string | undefined;
   readonly stackIds?: readonly number[] | undefined;
   readonly skillIds?: readonly number[] | undefined;
@@ -23,7 +23,7 @@ export interface RunSearch {
 /** Equals come newest first, and those that the developer has delivered last. */
 export function findOpenRuns(
   db: Database<Schema>,
-  asked: RunSearch,
+  asked: RunSearchFilter,
   { developerId, now, page }: { developerId: number; now: Date; page: Page },
 ) {
   const runs = sql.join([isOpenTo(developerId, now), ...filters(asked, developerId)], sql` and `);
@@ -67,7 +67,7 @@ async function deliveredRuns(trx: Transaction<Schema>, developerId: number): Pro
   return new Set(rows.map(({ run_id }) => run_id));
 }
 
-function filters(asked: RunSearch, developerId: number): RawBuilder<boolean>[] {
+function filters(asked: RunSearchFilter, developerId: number): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [];
   if (asked.stackIds?.length) {
     found.push(sql`exists (select from run_stacks

@@ -6,7 +6,7 @@ import {
   findNamed,
   forgiveMistakes,
   mostCandidates,
-  type Named,
+  type NameMatch,
   tableOf,
   type Words,
 } from '#platform/server/database/search-words.ts';
@@ -67,7 +67,7 @@ export const matchRuns = (
 /** Gives no way if they name none. */
 function tagged(
   tag: 'skill' | 'stack',
-  named: readonly Named[],
+  named: readonly NameMatch[],
   weight: RawBuilder<number>,
   conditions: Conditions,
 ): Way[] {

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
-import type { Found } from './ResultShelf.tsx';
+import type { FoundRows } from './ResultShelf.tsx';
 
 export interface FoundListProps<Row extends { id: number }> {
   title: string;
-  query: UseQueryResult<Found<Row> & { page: number; totalPages: number }>;
+  query: UseQueryResult<FoundRows<Row> & { page: number; totalPages: number }>;
   count: (total: number) => string;
   empty: ReactNode;
   onPage: (page: number) => void;

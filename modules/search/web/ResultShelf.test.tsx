@@ -1,10 +1,10 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Found, ResultShelf } from './ResultShelf.tsx';
+import { type FoundRows, ResultShelf } from './ResultShelf.tsx';
 
 type Row = { id: number; name: string };
-let answer: Record<string, (found: Found<Row>) => void>;
+let answer: Record<string, (found: FoundRows<Row>) => void>;
 
 beforeEach(() => {
   answer = {};
@@ -23,7 +23,7 @@ function Search({ words }: { words: string }) {
   const query = useQuery({
     queryKey: [words],
     queryFn: () =>
-      new Promise<Found<Row>>((resolve) => {
+      new Promise<FoundRows<Row>>((resolve) => {
         answer[words] = resolve;
       }),
     placeholderData: keepPreviousData,

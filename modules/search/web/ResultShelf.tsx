@@ -5,7 +5,7 @@ import { Shelf } from '#platform/web/ui/lists/Shelf.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 
-export interface Found<Row> {
+export interface FoundRows<Row> {
   results: readonly Row[];
   total: number;
   /** The total is a lower bound. */
@@ -14,7 +14,7 @@ export interface Found<Row> {
 
 export interface ResultShelfProps<Row extends { id: number }> {
   title: string;
-  query: UseQueryResult<Found<Row>>;
+  query: UseQueryResult<FoundRows<Row>>;
   moreHref: string;
   children: (row: Row) => ReactNode;
 }
@@ -66,5 +66,5 @@ export function ResultShelf<Row extends { id: number }>(props: ResultShelfProps<
 }
 
 /** `1.204`, or `mais de 10.000` when the count was cut off. */
-const totalOf = ({ total, estimated }: Pick<Found<unknown>, 'total' | 'estimated'>): string =>
+const totalOf = ({ total, estimated }: Pick<FoundRows<unknown>, 'total' | 'estimated'>): string =>
   `${estimated ? 'mais de ' : ''}${total.toLocaleString('pt-BR')}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import { formatVersion, type Manifest, manifestName, type Part, sealName } from './manifest.ts';
+import { type BackupPart, formatVersion, type Manifest, manifestName, sealName } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 export type Facts = Omit<Manifest, 'format' | 'parts' | 'finishedAt'>;
@@ -8,7 +8,7 @@ export type Facts = Omit<Manifest, 'format' | 'parts' | 'finishedAt'>;
 /** An archive without its end is no backup. */
 export class Archive {
   readonly #to: Writable;
-  readonly #parts: Part[] = [];
+  readonly #parts: BackupPart[] = [];
   readonly #began = Date.now() / 1000;
 
   constructor(to: Writable) {

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Archive } from './archive.ts';
 import type { Copied } from './copy-postgres.ts';
-import { readFacts, readNamed } from './database-facts.ts';
+import { readFacts, readStoredFiles } from './database-facts.ts';
 import { databaseFolder } from './manifest.ts';
 
 export const embeddedFolder = 'db';
@@ -18,7 +18,7 @@ export async function copyEmbedded(archive: Archive, db: Database<Schema>, dataD
   await rm(copy, { recursive: true, force: true });
   try {
     const copied = await db.kysely.connection().execute(async (only) => {
-      const found = { facts: await readFacts(only), named: await readNamed(only) };
+      const found = { facts: await readFacts(only), named: await readStoredFiles(only) };
       await sql`checkpoint`.execute(only);
       await cp(join(dataDir, embeddedFolder), copy, {
         ...{ recursive: true, mode: constants.COPYFILE_FICLONE },

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Archive } from './archive.ts';
-import { type DatabaseFacts, type Named, readFacts, readNamed } from './database-facts.ts';
+import { type DatabaseFacts, readFacts, readStoredFiles, type StoredFile } from './database-facts.ts';
 import { databaseFolder } from './manifest.ts';
 import { findProgram, runProgram } from './postgres-programs.ts';
 
 export interface Copied {
   readonly facts: DatabaseFacts;
-  readonly named: readonly Named[];
+  readonly named: readonly StoredFile[];
 }
 
 const chunkBytes = 8 * 1024 ** 2;
@@ -24,7 +24,7 @@ export async function copyPostgres(archive: Archive, db: Database<Schema>, url: 
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
     const facts = await readFacts(trx);
-    const named = await readNamed(trx);
+    const named = await readStoredFiles(trx);
     const dump = runProgram(
       await findProgram('pg_dump', facts.engineVersion),
       [

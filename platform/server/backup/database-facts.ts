@@ -5,7 +5,7 @@ import { BackupRefusal } from './refusal.ts';
 
 export type DatabaseFacts = Pick<Facts, 'engineVersion' | 'schema' | 'rows'>;
 
-export interface Named {
+export interface StoredFile {
   readonly key: string;
   readonly type: string;
 }
@@ -42,7 +42,7 @@ async function hasTables(db: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-export async function readNamed(db: Kysely<Schema>): Promise<Named[]> {
+export async function readStoredFiles(db: Kysely<Schema>): Promise<StoredFile[]> {
   return db
     .selectFrom('files')
     .select(['files.key', 'files.content_type as type'])

@@ -31,5 +31,5 @@ export const manifestShape = z.object({
   parts: z.array(partShape),
 });
 
-export type Part = z.infer<typeof partShape>;
+export type BackupPart = z.infer<typeof partShape>;
 export type Manifest = z.infer<typeof manifestShape>;

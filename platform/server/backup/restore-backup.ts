@@ -6,7 +6,7 @@ import { readMigrations } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 import { createFileStore } from '../files/create-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { countRows, readNamed } from './database-facts.ts';
+import { countRows, readStoredFiles } from './database-facts.ts';
 import { databaseFolder, type Manifest, picturesFolder } from './manifest.ts';
 import { BackupRefusal } from './refusal.ts';
 import { embeddedTarget } from './restore-embedded.ts';
@@ -42,7 +42,7 @@ export async function restoreBackup({ config, file, replace, settle }: RestoreOp
       const db = await target.open();
       await compareRows(db, manifest);
       await settle({ db, files, notes });
-      return new Set((await readNamed(db.kysely)).map(({ key }) => key));
+      return new Set((await readStoredFiles(db.kysely)).map(({ key }) => key));
     };
     const types = new Map(manifest.parts.map(({ name, type }) => [name, type]));
     for await (const entry of readTar(createReadStream(file))) {

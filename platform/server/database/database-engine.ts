@@ -3,7 +3,7 @@ import type { Dialect } from 'kysely';
 export type Unlisten = () => Promise<void>;
 
 /** Only `database*.ts` and the test database use it. */
-export interface Engine {
+export interface DatabaseEngine {
   readonly engine: 'postgres' | 'pglite';
   readonly dialect: Dialect;
   /** Queries take turns on a single one. */

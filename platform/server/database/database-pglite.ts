@@ -4,7 +4,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGliteDialect } from 'kysely';
-import type { Engine } from './database-engine.ts';
+import type { DatabaseEngine } from './database-engine.ts';
 import { DatabaseUnusableError } from './database-postgres.ts';
 import { takeProcessLock } from './process-lock.ts';
 
@@ -28,7 +28,7 @@ const parsers = {
 export async function openPglite(
   dataDir: string | undefined,
   dump?: Blob,
-): Promise<Engine & { pglite: PGlite }> {
+): Promise<DatabaseEngine & { pglite: PGlite }> {
   let unlock = async (): Promise<void> => {};
   if (dataDir !== undefined) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -57,7 +57,10 @@ export async function openPglite(
   }
 }
 
-export function pgliteEngine(pglite: PGlite, close: () => Promise<void>): Engine & { pglite: PGlite } {
+export function pgliteEngine(
+  pglite: PGlite,
+  close: () => Promise<void>,
+): DatabaseEngine & { pglite: PGlite } {
   // There is one connection, so at most one transaction is open at a time.
   let open: Transaction | undefined;
   return {

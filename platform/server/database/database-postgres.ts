@@ -1,7 +1,7 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { Client, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 import type { Logger } from '../log/logger.ts';
-import type { Engine, Unlisten } from './database-engine.ts';
+import type { DatabaseEngine, Unlisten } from './database-engine.ts';
 import { guardConnection } from './postgres-connection.ts';
 
 export interface PostgresOptions {
@@ -55,7 +55,7 @@ export class DatabaseUnusableError extends Error {
   override readonly name = 'DatabaseUnusableError';
 }
 
-export async function openPostgres(options: PostgresOptions): Promise<Engine> {
+export async function openPostgres(options: PostgresOptions): Promise<DatabaseEngine> {
   const { url, directUrl, silenceMs = longestSilenceMs, logger } = options;
   const pool = new Pool({
     connectionString: url,

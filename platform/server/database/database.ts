@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'kysely';
 import { type Logger, silentLogger } from '../log/logger.ts';
-import type { Engine, Unlisten } from './database-engine.ts';
+import type { DatabaseEngine, Unlisten } from './database-engine.ts';
 import { openPostgres } from './database-postgres.ts';
 import { Places } from './places.ts';
 
@@ -84,7 +84,7 @@ export async function openDatabase<S>(options: DatabaseOptions): Promise<Databas
   return databaseOn(await openPostgres({ url, directUrl, prepare, poolSize, silenceMs, logger }));
 }
 
-export function databaseOn<S>(engine: Engine): Database<S> {
+export function databaseOn<S>(engine: DatabaseEngine): Database<S> {
   const insideTransaction = new AsyncLocalStorage<true>();
   const refuseNested = () => {
     if (insideTransaction.getStore()) throw new NestedUseError();
@@ -125,7 +125,7 @@ interface Doorkeeper {
 }
 
 /** Refuses nested use before it takes a connection. */
-function guardedDialect({ dialect, connections }: Engine, doorkeeper: Doorkeeper): Dialect {
+function guardedDialect({ dialect, connections }: DatabaseEngine, doorkeeper: Doorkeeper): Dialect {
   return {
     // Kysely's own queue would wait before nested use could be refused.
     createAdapter: () => new PostgresAdapter(),

@@ -26,13 +26,13 @@ export class NewerDatabaseError extends MigrationError {}
 class LockedOutError extends MigrationError {}
 
 /** Whoever wants a table for which a migration waits has to wait behind it. */
-export interface Patience {
+export interface LockPatience {
   readonly lockMs: number;
   readonly pauseMs: number;
   readonly tries: number;
 }
 
-const patient: Patience = { lockMs: 2_000, pauseMs: 1_000, tries: 60 };
+const patient: LockPatience = { lockMs: 2_000, pauseMs: 1_000, tries: 60 };
 
 const lockNotAvailable = '55P03';
 
@@ -54,7 +54,7 @@ const advisoryLock = 72_616_001;
 export async function migrate<S>(
   db: Database<S>,
   folder: string = migrationsFolder,
-  patience: Patience = patient,
+  patience: LockPatience = patient,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const appliedNow: string[] = [];

@@ -2,7 +2,7 @@ export class NoPlaceError extends Error {
   override readonly name = 'NoPlaceError';
 }
 
-export interface Patience {
+export interface QueueLimits {
   /** Absent: any number may wait. */
   readonly mayWait?: number;
   /** Absent: anybody waits for ever. */
@@ -15,7 +15,7 @@ export class Places {
   private readonly longestMs: number | undefined;
   private readonly waiting = new Set<() => void>();
 
-  constructor(count: number, { mayWait = Number.POSITIVE_INFINITY, longestMs }: Patience = {}) {
+  constructor(count: number, { mayWait = Number.POSITIVE_INFINITY, longestMs }: QueueLimits = {}) {
     this.free = count;
     this.mayWait = mayWait;
     this.longestMs = longestMs;

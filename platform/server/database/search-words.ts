@@ -79,7 +79,7 @@ export async function forgiveMistakes(trx: Transaction<Schema>): Promise<void> {
   );
 }
 
-export interface Named {
+export interface NameMatch {
   readonly id: number;
   readonly alike: number;
 }
@@ -88,8 +88,8 @@ export async function findNamed(
   trx: Transaction<Schema>,
   table: 'skills' | 'stacks',
   { plain }: Words,
-): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+): Promise<NameMatch[]> {
+  const { rows } = await sql<NameMatch>`
     select named.id, max(named.alike) as alike
       from (select ${sql.ref(`${table}.id`)} as id, asked.least,
                    word_similarity(asked.word, lower(f_unaccent(${sql.ref(`${table}.name`)}))) as alike
@@ -104,5 +104,5 @@ export async function findNamed(
   return rows;
 }
 
-export const tableOf = (named: readonly Named[]): RawBuilder<unknown> =>
+export const tableOf = (named: readonly NameMatch[]): RawBuilder<unknown> =>
   sql`(values ${sql.join(named.map(({ id, alike }) => sql`(${id}::bigint, ${alike}::float8)`))}) as named (id, alike)`;

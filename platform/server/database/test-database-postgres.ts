@@ -2,7 +2,7 @@ import { type Driver, sql } from 'kysely';
 import { Client } from 'pg';
 import { silentLogger } from '../log/logger.ts';
 import { type Database, databaseOn, openDatabase } from './database.ts';
-import type { Engine } from './database-engine.ts';
+import type { DatabaseEngine } from './database-engine.ts';
 import { openPostgres } from './database-postgres.ts';
 import { migrate } from './migrate.ts';
 import { type Restored, rememberPristine, restorePristine } from './test-pristine.ts';
@@ -14,7 +14,7 @@ interface Own {
   readonly admin: Client;
   readonly server: string;
   readonly name: string;
-  readonly engine: Engine;
+  readonly engine: DatabaseEngine;
 }
 
 const idle: Own[] = [];
@@ -101,7 +101,7 @@ function overriding<Whole extends object>(whole: Whole, some: Partial<Whole>): W
 }
 
 /** @returns false if a test changed more than rows, or the role may not set them back */
-async function setBack(engine: Engine): Promise<boolean> {
+async function setBack(engine: DatabaseEngine): Promise<boolean> {
   const { kysely } = databaseOn<unknown>(engine);
   try {
     const { rows } = await sql<{ open: number }>`select count(*)::int as open from pg_stat_activity

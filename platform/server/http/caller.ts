@@ -1,6 +1,6 @@
-import type { Access, Member, Role } from '#platform/contract/route.ts';
+import type { Access, MemberRole, Role } from '#platform/contract/route.ts';
 
-export type Caller = Known &
+export type Caller = CallerProofs &
   (
     | {
         readonly role: 'DEVELOPER';
@@ -15,7 +15,7 @@ export type Caller = Known &
         readonly accountId: number;
         readonly sessionId: number;
         readonly companyId: number;
-        readonly member: Member;
+        readonly member: MemberRole;
       }
     | {
         readonly role: 'ADMIN';
@@ -26,7 +26,7 @@ export type Caller = Known &
   );
 
 /** Both are true where the installation does not ask for a proof. */
-export interface Known {
+export interface CallerProofs {
   readonly isConfirmed: boolean;
   /** The company is checked. True for whoever is no company. */
   readonly isChecked: boolean;

@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts';
 import { Failure } from './errors.ts';
-import type { BudgetRule, Throttle, Verdict } from './throttle.ts';
+import type { BudgetRule, Throttle, ThrottleResult } from './throttle.ts';
 
 const day = 86_400;
 /** A team of five that reads hundreds of people a day, and many of them several times. */
@@ -26,7 +26,11 @@ export async function countPeople(throttle: Throttle, reading: Reading, people =
   if (!verdict.allowed) throw new Failure('LIMITE_DE_CONSULTAS', { retryAfter: verdict.retryAfterS });
 }
 
-export function spendPeople(throttle: Throttle, { caller, address }: Reading, people = 1): Promise<Verdict> {
+export function spendPeople(
+  throttle: Throttle,
+  { caller, address }: Reading,
+  people = 1,
+): Promise<ThrottleResult> {
   const budgets: [BudgetRule, string][] =
     caller?.role === 'COMPANY'
       ? [

@@ -67,13 +67,13 @@ const holdOne = (now: Date, held: 0 | 1, isFree: RawBuilder<unknown>, startsOver
     else ${held}::int + case when ${startsOver} or not coalesce(${isChecking(now)}, false) then 0 else b.pending end end,
   reserved_at = case when ${isFree} and ${held}::int = 1 then ${now}::timestamptz else b.reserved_at end`;
 
-export type Outcome = 'forgiven' | 'counts' | 'void';
+export type TryOutcome = 'forgiven' | 'counts' | 'void';
 
 /** @param since the start of the window in which the try was counted */
 export function settleTry(
   bucket: string,
   rule: ThrottleRule,
-  outcome: Outcome,
+  outcome: TryOutcome,
   { now, since }: { readonly now: Date; readonly since: Date },
 ): RawBuilder<unknown> {
   const others = sql`greatest(b.pending - 1, 0)`;

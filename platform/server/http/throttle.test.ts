@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock, type TestClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createTestDatabase } from '../database/test-database.ts';
-import { type BudgetRule, createThrottle, type Place, type Throttle, type ThrottleRule } from './throttle.ts';
+import {
+  type BudgetRule,
+  createThrottle,
+  type ReservedTry,
+  type Throttle,
+  type ThrottleRule,
+} from './throttle.ts';
 
 const account: ThrottleRule = { name: 'account', free: 5, firstWaitS: 30, maxWaitS: 900 };
 const address: ThrottleRule = { name: 'address', limit: 30, windowS: 600 };
@@ -29,7 +35,7 @@ async function passed(rule: ThrottleRule, tries: number, key = 'ana@provado.exam
 const key = 'ana@provado.example';
 const reserve = (rule: ThrottleRule, until = throttle.patience()) => throttle.reserve(rule, key, until);
 
-async function held(rule: ThrottleRule): Promise<Place> {
+async function held(rule: ThrottleRule): Promise<ReservedTry> {
   const place = await reserve(rule);
   if (!place.allowed) throw new Error('There is no free place.');
   return place;

@@ -11,18 +11,18 @@ import {
   type Counted,
   costOf,
   countTry,
-  type Outcome,
   settleTry,
   spendInTurn,
+  type TryOutcome,
 } from './throttle-statements.ts';
 
 export type { BudgetRule, ThrottleRule, WaitRule, WindowRule } from './throttle-rules.ts';
 
-export type Verdict = { allowed: true } | { allowed: false; retryAfterS: number };
+export type ThrottleResult = { allowed: true } | { allowed: false; retryAfterS: number };
 
-export interface Place {
+export interface ReservedTry {
   readonly allowed: true;
-  settle(outcome: Outcome): Promise<void>;
+  settle(outcome: TryOutcome): Promise<void>;
 }
 
 /** Counts in the database, so that all copies of the server share one count. */
@@ -34,7 +34,7 @@ export interface Throttle {
    * @param key identifies who tries, by e-mail or address for example; only its hash is stored. IPv6 addresses of one
    *   /64 count together, because one customer has all of them.
    */
-  take(rule: ThrottleRule, key: string): Promise<Verdict>;
+  take(rule: ThrottleRule, key: string): Promise<ThrottleResult>;
   /**
    * Counts a try whose end is not known yet. Without a free place it waits until another try, on any server, does not
    * count after all.
@@ -43,10 +43,13 @@ export interface Throttle {
     rule: ThrottleRule,
     key: string,
     until: Date,
-  ): Promise<Place | Extract<Verdict, { allowed: false }>>;
+  ): Promise<ReservedTry | Extract<ThrottleResult, { allowed: false }>>;
   patience(): Date;
   /** If one of the budgets has not enough left, none of them has spent it. */
-  spend(budgets: readonly (readonly [rule: BudgetRule, key: string])[], amount: number): Promise<Verdict>;
+  spend(
+    budgets: readonly (readonly [rule: BudgetRule, key: string])[],
+    amount: number,
+  ): Promise<ThrottleResult>;
   forgive(rule: WaitRule, key: string): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -155,7 +158,7 @@ export async function reserveTry(
   throttle: Throttle,
   [rule, key]: readonly [rule: ThrottleRule, key: string],
   until: Date,
-): Promise<Place> {
+): Promise<ReservedTry> {
   const place = await throttle.reserve(rule, key, until);
   if (!place.allowed) throw new Failure('MUITAS_TENTATIVAS', { retryAfter: place.retryAfterS });
   return place;
@@ -172,7 +175,7 @@ export async function openLink<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const place = await reserveTry(throttle, ofWhom, throttle.patience());
-  let outcome: Outcome = 'void';
+  let outcome: TryOutcome = 'void';
   try {
     return await work();
   } catch (error) {
@@ -195,7 +198,7 @@ export async function checkTry(
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   const place = await reserveTry(throttle, ofWhom, until);
-  let outcome: Outcome = 'void';
+  let outcome: TryOutcome = 'void';
   try {
     const right = await isRight();
     outcome = right ? 'forgiven' : 'counts';

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { createTestClock, type TestClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createTestDatabase } from '../database/test-database.ts';
-import { createOutbox, type JobKind, type Outbox } from './outbox.ts';
+import { createOutbox, type JobKind, type JobOutbox } from './outbox.ts';
 
 let db: Database<unknown>;
 let clock: TestClock;
-let outbox: Outbox;
+let outbox: JobOutbox;
 let seen: unknown[];
 beforeAll(async () => {
   db = await createTestDatabase<unknown>();

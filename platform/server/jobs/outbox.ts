@@ -27,7 +27,7 @@ export interface Due<P> {
 /** Works in one transaction, which settles the jobs. If it throws, each of them is tried alone. */
 export type BatchHandler<P> = (due: readonly Due<P>[]) => Promise<void>;
 
-export interface Outbox {
+export interface JobOutbox {
   /**
    * Belongs in the transaction that causes the job: both happen or neither does.
    *
@@ -81,7 +81,7 @@ export function createOutbox<S>(
   db: Pick<Database<S>, 'kysely'>,
   clock: Clock,
   logger: Logger = silentLogger,
-): Outbox {
+): JobOutbox {
   const handlers = new Map<string, JobHandler<unknown>>();
   const batchHandlers = new Map<string, BatchHandler<unknown>>();
   const running = new Set<{ readonly kind: string; readonly end: Promise<void> }>();

@@ -7,10 +7,10 @@ import { writeAtomically } from '../files/atomic-write.ts';
 import { plainSubject } from './plain-subject.ts';
 
 /** Readers may refuse mails in this name, except those about their own account. */
-export type Sender = 'account' | 'platform' | { companyId: number };
+export type MailSender = 'account' | 'platform' | { companyId: number };
 
 export interface Mail {
-  sender: Sender;
+  sender: MailSender;
   to: string;
   /** May have words of people and companies: links and addresses in it are taken out. */
   subject: string;

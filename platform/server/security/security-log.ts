@@ -1,4 +1,4 @@
-import type { Member, Role } from '../../contract/route.ts';
+import type { MemberRole, Role } from '../../contract/route.ts';
 import type { Logger } from '../log/logger.ts';
 
 /**
@@ -11,7 +11,7 @@ export type SecurityEntry =
   | { event: 'auth.refused'; what: 'second factor' | 'own password'; accountId: number }
   | { event: 'throttle.hit'; rule: string }
   | { event: 'credentials.changed'; accountId: number; how: 'signed in' | 'by link' }
-  | { event: 'role.changed'; accountId: number; companyId: number; to: Member | 'none' }
+  | { event: 'role.changed'; accountId: number; companyId: number; to: MemberRole | 'none' }
   | { event: 'factor.on' | 'factor.off'; accountId: number }
   | { event: 'factor.reset'; accountId: number; by: number }
   | { event: 'admin.act'; accountId: number; route: string }

@@ -13,7 +13,7 @@ import { contractResolver, showServerFaults } from './contract-form.ts';
 import type { DraftPlace } from './drafts.ts';
 import { type FormFailure, failureOf } from './form-failure.ts';
 import type { Merge } from './merge-edits.ts';
-import { type ActOptions, isOldEdition, perform, sharedFailure, type Told } from './use-act.ts';
+import { type ActMessage, type ActOptions, isOldEdition, perform, sharedFailure } from './use-act.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 export interface ActFormOptions<Values extends FieldValues, Result> extends ActOptions<Result, Values> {
@@ -43,7 +43,7 @@ export interface ActForm<Values extends FieldValues> extends UseFormReturn<Value
 }
 
 /** A toast shows the outcome, and faults from the server appear at their fields. The values stay in the form. */
-export function useActForm<Values extends FieldValues, Result extends Told = Told>(
+export function useActForm<Values extends FieldValues, Result extends ActMessage = ActMessage>(
   options: ActFormOptions<Values, Result>,
 ): ActForm<Values> {
   const {

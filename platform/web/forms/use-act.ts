@@ -5,13 +5,13 @@ import { forgetReads, queryClient } from '../network/query-client.ts';
 import { failureToast, type LastToast, type ProcessTexts, processToast } from '../process-toast.ts';
 
 /** Screens read anew at once, when they are looked at again, or never. */
-export type Reading = 'now' | 'later' | 'never';
+export type Refetching = 'now' | 'later' | 'never';
 
-export type Told = string | { readonly message: string };
+export type ActMessage = string | { readonly message: string };
 
 interface PerformOptions<Result> extends Partial<ProcessTexts<Result>> {
   /** The default is 'now'. */
-  reading?: Reading | undefined;
+  reading?: Refetching | undefined;
   toast?: LastToast;
   /** The screen itself shows what the act did, so only a failure is said. */
   isQuiet?: boolean;
@@ -27,7 +27,7 @@ export interface ActOptions<Result, Input> extends PerformOptions<Result> {
  * double click, is one act.
  * @param options the toast's sentences where the server's own are not meant
  */
-export function useAct<Result extends Told, Input = void>(
+export function useAct<Result extends ActMessage, Input = void>(
   act: (input: Input) => Promise<Result>,
   { onDone, ...options }: ActOptions<Result, Input> = {},
 ): UseMutationResult<Result, Error, Input> {
@@ -69,7 +69,7 @@ function useOnceAtATime<Result, Input>(send: Mutate<Result, Input>) {
 }
 
 /** An act outside of a component needs it, or one with more to do than {@link useAct} says. */
-export function perform<Result extends Told>(
+export function perform<Result extends ActMessage>(
   act: Promise<Result>,
   { success = sentenceOf, error = failureOf, reading = 'now', toast, isQuiet }: PerformOptions<Result> = {},
 ): Promise<Result> {
@@ -82,14 +82,14 @@ const failureOf = (reason: unknown): string =>
     ? `${messageOf(reason)} Confira a sua conexão com a internet.`
     : messageOf(reason);
 
-const sentenceOf = (told: Told): string => (typeof told === 'string' ? told : told.message);
+const sentenceOf = (told: ActMessage): string => (typeof told === 'string' ? told : told.message);
 
 /**
  * It refetches after a refusal too, because then the page showed stale data. A shared form about what is gone would go
  * with it, and what is typed must stay to be copied.
  */
-async function readingAnew<T>(act: Promise<T>, reading: Reading, isShared: boolean): Promise<T> {
-  const readAnew = async (when: Reading) => {
+async function readingAnew<T>(act: Promise<T>, reading: Refetching, isShared: boolean): Promise<T> {
+  const readAnew = async (when: Refetching) => {
     if (when !== 'never') await forgetReads(when);
   };
   try {

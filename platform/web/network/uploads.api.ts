@@ -2,12 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { asApiError, NetworkError } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { readWire } from '#platform/contract/translate.ts';
-import { uploadBytes, uploadFields, uploadFile, type uploadPurposes } from '#platform/contract/uploads.ts';
+import { type UploadPurpose, uploadBytes, uploadFields, uploadFile } from '#platform/contract/uploads.ts';
 import { currentUser } from '../session/session.ts';
 import { withLiveSession } from './api.ts';
 import { patiently } from './patience.ts';
-
-export type UploadPurpose = (typeof uploadPurposes)[number];
 
 export interface UploadOptions {
   onProgress?: (percent: number) => void;

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getOwnMembership } from '#platform/contract/membership.ts';
-import { type Member, members } from '#platform/contract/route.ts';
+import { type MemberRole, members } from '#platform/contract/route.ts';
 import { call } from '../network/api.ts';
 import { ownNotes, useCurrentUser } from './session.ts';
 
@@ -42,10 +42,10 @@ export interface OwnMembership {
   /** It ends once the role is known, or could not be read. */
   isOnItsWay: boolean;
   /** It is undefined while it is not known, and for whoever is in no company. */
-  role: Member | undefined;
+  role: MemberRole | undefined;
   /** It is blank until it was given, undefined while it is not known. */
   name: string | undefined;
-  may: (least: Member) => boolean;
+  may: (least: MemberRole) => boolean;
 }
 
 export function useMember(): OwnMembership {

@@ -1,5 +1,5 @@
 import type { WireSchema } from '#platform/contract/translate.ts';
-import type { Reading, Told } from '../forms/use-act.ts';
+import type { ActMessage, Refetching } from '../forms/use-act.ts';
 import { useActForm } from '../forms/use-act-form.ts';
 import { FormDialog, type FormDialogProps } from '../ui/dialogs/FormDialog.tsx';
 import { Field } from '../ui/fields/Field.tsx';
@@ -9,8 +9,8 @@ export interface PasswordDialogProps
   extends Pick<FormDialogProps, 'title' | 'subtitle' | 'submitText' | 'isDanger' | 'onClose'> {
   schema: WireSchema<{ password: string }>;
   /** @throws ApiError, NetworkError */
-  act: (password: string) => Promise<Told>;
-  reading?: Reading | undefined;
+  act: (password: string) => Promise<ActMessage>;
+  reading?: Refetching | undefined;
 }
 
 export function PasswordDialog({ schema, act, reading, ...dialog }: PasswordDialogProps) {

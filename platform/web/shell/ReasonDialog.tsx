@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { faultsOf, type WireSchema } from '#platform/contract/translate.ts';
 import { faultResolver } from '../forms/contract-form.ts';
-import { isDoneAlready, type Told } from '../forms/use-act.ts';
+import { type ActMessage, isDoneAlready } from '../forms/use-act.ts';
 import { useActForm } from '../forms/use-act-form.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { Field } from '../ui/fields/Field.tsx';
@@ -15,7 +15,7 @@ export interface ReasonDialogProps<Body extends { reason: string }> {
   description: string;
   schema: WireSchema<Body>;
   body: (reason: string) => Body;
-  act: (body: Body) => Promise<Told>;
+  act: (body: Body) => Promise<ActMessage>;
   onClose: () => void;
   children?: ReactNode;
   isBlocked?: boolean;

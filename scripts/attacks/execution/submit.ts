@@ -1,4 +1,9 @@
-import type { Executed, Language, Outcome, Submission } from '#modules/execution/domain/submission.ts';
+import type {
+  Executed,
+  ExecutionOutcome,
+  Language,
+  Submission,
+} from '#modules/execution/domain/submission.ts';
 import type { createExecutor } from '#modules/execution/server/public.ts';
 
 export type TriedExecutor = ReturnType<typeof createExecutor>;
@@ -16,16 +21,17 @@ export function submit(
 }
 
 /** A text that does not compile fails the attack, which would prove nothing. */
-export async function outcomeOf(...asked: Parameters<typeof submit>): Promise<Outcome> {
+export async function outcomeOf(...asked: Parameters<typeof submit>): Promise<ExecutionOutcome> {
   const { compileError, outcomes } = await submit(...asked);
   const [outcome] = outcomes;
   if (!outcome) throw new Error(`An attempt does not compile: ${compileError?.text}`);
   return outcome;
 }
 
-export const inWords = ({ ending, detail }: Outcome): string => [ending, detail].filter(Boolean).join(' ');
+export const inWords = ({ ending, detail }: ExecutionOutcome): string =>
+  [ending, detail].filter(Boolean).join(' ');
 
-export function counted(outcomes: readonly Outcome[]): string {
+export function counted(outcomes: readonly ExecutionOutcome[]): string {
   const counts = new Map<string, number>();
   for (const outcome of outcomes) counts.set(inWords(outcome), (counts.get(inWords(outcome)) ?? 0) + 1);
   return [...counts].map(([words, count]) => `${count} × ${words}`).join(', ');

@@ -2,13 +2,18 @@ import { LazyAddToGroupDialog } from '#modules/admission/web/public.ts';
 import { LazyContactDialog } from '#modules/companies/web/public.ts';
 import { AnnulDialog, ExtraTimeDialog } from '#modules/conduct/web/public.ts';
 import { FeedbackDialog } from '#modules/opinions/web/public.ts';
-import { type Act, ApprovedDialog, DecisionDialog, type UseUndo } from '#modules/ranking/web/public.ts';
+import {
+  ApprovedDialog,
+  type CandidateAct,
+  DecisionDialog,
+  type UseUndo,
+} from '#modules/ranking/web/public.ts';
 
 export interface ActDialogsProps {
   runId: number;
-  act: Act | undefined;
+  act: CandidateAct | undefined;
   isOpen: boolean;
-  onAct: (act: Act) => void;
+  onAct: (act: CandidateAct) => void;
   onClose: () => void;
   /** Something was done, and nothing is left to be done. */
   onDone?: () => void;
@@ -23,7 +28,7 @@ export function ActDialogs({ runId, act, onAct, onClose, onDone, undo }: ActDial
     onDone?.();
   };
   // The next dialog opens once this one has given the focus back, or nobody would know where to give it back to.
-  const goOn = (next: Act) => {
+  const goOn = (next: CandidateAct) => {
     onClose();
     requestAnimationFrame(() => requestAnimationFrame(() => onAct(next)));
   };

@@ -8,7 +8,7 @@ import {
   type IndividualView,
   questionFiguresQuery,
 } from '#modules/marking/web/public.ts';
-import { type Act, CandidateMenu, type RunSearch } from '#modules/ranking/web/public.ts';
+import { type CandidateAct, CandidateMenu, type RunSearchParams } from '#modules/ranking/web/public.ts';
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { decisionTones, decisionWords } from '#platform/web/forms/decision-words.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -17,9 +17,9 @@ import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 export interface GradingTabProps {
   runId: number;
   run: RunOverview;
-  onSearch: (search: RunSearch) => void;
+  onSearch: (search: RunSearchParams) => void;
   canDecide: boolean;
-  onAct: (act: Act) => void;
+  onAct: (act: CandidateAct) => void;
 }
 
 export function GradingTab({ runId, run, onSearch, canDecide, onAct }: GradingTabProps) {

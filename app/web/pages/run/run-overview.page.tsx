@@ -4,10 +4,10 @@ import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { RecordPanel, RunActs } from '#modules/conduct/web/public.ts';
 import { useTold } from '#modules/notifications/web/use-told.ts';
 import {
-  type Act,
+  type CandidateAct,
   RankingTab,
   type RankingTabProps,
-  type RunSearch,
+  type RunSearchParams,
   type RunTab,
   runTabs,
   useUndo,
@@ -56,7 +56,7 @@ function Overview({ runId }: { runId: number }) {
   useNewScores(query.data?.regrading ?? false);
   // The figures alone: rows would move under the pointer, so the list says that it is old.
   useTold(() => void queryClient.invalidateQueries({ queryKey: runOverviewQuery(runId).queryKey }));
-  const [act, setAct] = useState<Act>();
+  const [act, setAct] = useState<CandidateAct>();
   const undo = useUndo(runId);
   const [acted, setActed] = useState(0);
   const [deciding, setDeciding] = useState(0);
@@ -177,9 +177,12 @@ function Overview({ runId }: { runId: number }) {
   );
 }
 
-type Show = (next: RunSearch | ((before: RunSearch) => RunSearch), replace?: boolean) => Promise<void>;
+type Show = (
+  next: RunSearchParams | ((before: RunSearchParams) => RunSearchParams),
+  replace?: boolean,
+) => Promise<void>;
 
-function withTab({ aba: _, recurso: __, ...rest }: RunSearch, id: string): RunSearch {
+function withTab({ aba: _, recurso: __, ...rest }: RunSearchParams, id: string): RunSearchParams {
   const chosen = runTabs.find((one) => one === id) ?? 'ranking';
   return chosen === 'ranking' ? rest : { ...rest, aba: chosen };
 }

@@ -1,4 +1,4 @@
-import type { Answer, TestApp } from '#app/server/test-app.ts';
+import type { HttpReply, TestApp } from '#app/server/test-app.ts';
 import { readMails } from '#platform/server/mail/test-mail.ts';
 
 /** Another token stands in the foot of a mail. */
@@ -21,4 +21,4 @@ export const redefine = (
   token: string,
   senha: string,
   confirmar_senha: string = senha,
-): Promise<Answer> => test.call('POST', '/password/redefine', { body: { token, senha, confirmar_senha } });
+): Promise<HttpReply> => test.call('POST', '/password/redefine', { body: { token, senha, confirmar_senha } });

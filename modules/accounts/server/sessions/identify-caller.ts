@@ -36,7 +36,7 @@ export async function identifyBy<Found extends StoredSession>(
 
 function callerOf(
   deps: IdentifyDeps,
-  { bindingHash }: Credentials,
+  { bindingHash }: SessionHashes,
   session: StoredSession,
 ): Caller | undefined {
   if (!counts(session, deps.clock.now(), overdueBefore(deps))) return undefined;
@@ -46,12 +46,12 @@ function callerOf(
 }
 
 /** Only a bound session needs the second one. */
-export interface Credentials {
+export interface SessionHashes {
   readonly tokenHash: Buffer;
   readonly bindingHash: Buffer | null;
 }
 
-export function readCredentials(config: Config, request: FastifyRequest): Credentials | undefined {
+export function readCredentials(config: Config, request: FastifyRequest): SessionHashes | undefined {
   const token = bearerToken(request);
   if (!token) return undefined;
   const secret = readBindingCookie(config, request);

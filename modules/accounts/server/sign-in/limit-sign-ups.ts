@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
-import { type Place, reserveTry, type WindowRule } from '#platform/server/http/throttle.ts';
+import { type ReservedTry, reserveTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
 import { isFromOwnPage } from '../sessions/binding-cookie.ts';
 import { markDevice } from './known-device.ts';
@@ -24,7 +24,7 @@ export async function limitSignUps<T>(
 ): Promise<T> {
   const madePerAddress: WindowRule = { name: 'sign-up-made', limit: config.signUpsPerHour, windowS };
   const { address, request, reply } = asked;
-  const places: { place: Place; counts: 'made' | 'taken' }[] = [];
+  const places: { place: ReservedTry; counts: 'made' | 'taken' }[] = [];
   const until = throttle.patience();
   const hold = async (counts: 'made' | 'taken', rule: WindowRule, key: string) => {
     places.push({ place: await reserveTry(throttle, [rule, key], until), counts });

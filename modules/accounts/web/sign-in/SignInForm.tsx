@@ -14,7 +14,7 @@ import { PasswordField } from '#platform/web/ui/fields/PasswordField.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
 import { credentials } from '../../contract/auth.ts';
-import type { Credentials, Enter, Entered } from '../auth.api.ts';
+import type { Enter, Entered, SignInCredentials } from '../auth.api.ts';
 
 export interface SignInFormProps {
   userLabel: string;
@@ -34,7 +34,7 @@ export function SignInForm(props: SignInFormProps) {
   const [asksCode, setAsksCode] = useState(false);
   const [known] = useState(() => email || entranceEmail());
   // No draft: it asks for an e-mail and a password.
-  const form = useActForm<Credentials, Entered | string>({
+  const form = useActForm<SignInCredentials, Entered | string>({
     schema: credentials,
     defaultValues: { email: known, password: '', remember: false, code: '' },
     act: ({ code, ...values }) =>

@@ -4,11 +4,11 @@ import { isSameName } from '../../domain/same-name.ts';
 import { findConfirmedOwners, findDue, lockCheck, setLookAt } from './company-checks.queries.ts';
 import { tellAdministrators } from './request-check.ts';
 import { settleCheck } from './settle-check.ts';
-import { type Proof, speaksFor } from './speaks-for.ts';
+import { type MailboxProof, proofByMailbox } from './speaks-for.ts';
 
 const againMs = 10 * 60_000;
 
-const reasons: Record<Proof, string> = {
+const reasons: Record<MailboxProof, string> = {
   address: 'O e-mail de quem cadastrou é o do registro público.',
   domain: 'O e-mail de quem cadastrou tem o domínio do registro público.',
 };
@@ -33,7 +33,7 @@ export async function checkDueCompanies(
         return setLookAt(trx, latest.id, new Date(clock.now().getTime() + againMs));
       }
       const owners = await findConfirmedOwners(trx, companyId);
-      const [proof] = owners.flatMap(({ email }) => speaksFor(email, registered?.email ?? '') ?? []);
+      const [proof] = owners.flatMap(({ email }) => proofByMailbox(email, registered?.email ?? '') ?? []);
       if (proof && registered && hasName(registered, company.name)) {
         const reason = reasons[proof];
         return settleCheck(deps, trx, { company, checkId: latest.id, by: null, approved: true, reason });

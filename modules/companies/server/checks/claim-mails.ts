@@ -1,6 +1,6 @@
 import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
-import { type Invited, invitationUrl } from '../team/invitation-mails.ts';
+import { invitationUrl, type TeamInvitee } from '../team/invitation-mails.ts';
 
 interface Person {
   readonly name: string;
@@ -22,7 +22,7 @@ export const takenOverMail = (to: Person, company: string, reason: string): Mail
 });
 
 /** It is the claimant's own mail: refusing the company's mails does not keep it away. */
-export const grantedMail = ({ email, company }: Invited, token: string, publicUrl: string): Mail => ({
+export const grantedMail = ({ email, company }: TeamInvitee, token: string, publicUrl: string): Mail => ({
   to: email,
   sender: 'account',
   subject: `A conta de ${company} no Provado agora é sua`,

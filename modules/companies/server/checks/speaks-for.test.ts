@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicMail, publicMailDomains, speaksFor } from './speaks-for.ts';
+import { isPublicMail, proofByMailbox, publicMailDomains } from './speaks-for.ts';
 
 test.each([
   ['contato@acme.com.br', 'contato@acme.com.br', 'address'],
@@ -9,7 +9,7 @@ test.each([
   ['rosa@ação.com.br', 'contato@xn--ao-siap.com.br', 'domain'],
   ['rosa@acme.com.br.', 'contato@acme.com.br', 'domain'],
 ])('%s speaks for the company of %s by its %s', (own, registered, proof) => {
-  expect(speaksFor(own, registered)).toBe(proof);
+  expect(proofByMailbox(own, registered)).toBe(proof);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['nothing before the at', '@acme.com.br', '@acme.com.br'],
   ['a domain without a point', 'rosa@localhost', 'rosa@localhost'],
 ])('nobody speaks for a company by %s', (_, own, registered) => {
-  expect(speaksFor(own, registered)).toBeUndefined();
+  expect(proofByMailbox(own, registered)).toBeUndefined();
 });
 
 test('the list has whole domains, each once, as they are compared', () => {

@@ -7,10 +7,10 @@ const lines = readFileSync(new URL('public-mail-domains.txt', import.meta.url), 
 
 export const publicMailDomains: ReadonlySet<string> = new Set(lines.filter((line) => !line.startsWith('#')));
 
-export type Proof = 'address' | 'domain';
+export type MailboxProof = 'address' | 'domain';
 
 /** A subdomain is another domain, because many hosts give theirs to strangers. */
-export function speaksFor(email: string, registered: string): Proof | undefined {
+export function proofByMailbox(email: string, registered: string): MailboxProof | undefined {
   const [own, theirs] = [addressOf(email), addressOf(registered)];
   if (!own || !theirs || own.domain !== theirs.domain) return undefined;
   if (own.mailbox === theirs.mailbox) return 'address';

@@ -1,12 +1,12 @@
 import { isGreeting } from '#platform/domain/greeting.ts';
 import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
-import type { Reachable, Sender } from './contacts.queries.ts';
+import type { ContactSender, Reachable } from './contacts.queries.ts';
 
 interface Given {
   readonly companyId: number;
   readonly person: Reachable;
-  readonly sender: Sender;
+  readonly sender: ContactSender;
   readonly subject: string;
   readonly message: string;
 }

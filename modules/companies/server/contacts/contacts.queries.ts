@@ -7,7 +7,7 @@ import type { CompanyReader } from '#platform/server/http/caller.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { SentMessage } from '../../contract/contacts.ts';
 
-export interface Sender {
+export interface ContactSender {
   readonly email: string;
   readonly company: string;
 }
@@ -16,7 +16,7 @@ export interface Sender {
 export async function lockSender(
   trx: Transaction<Schema>,
   { companyId, senderId }: { companyId: number; senderId: number },
-): Promise<Sender> {
+): Promise<ContactSender> {
   return trx
     .selectFrom('companies')
     .innerJoin('memberships', 'memberships.company_id', 'companies.id')

@@ -12,7 +12,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/http/errors.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
-import { type InvitationAnswer, invitationAnswer } from '../../contract/team.ts';
+import { type TeamInvitationAnswer, teamInvitationAnswer } from '../../contract/team.ts';
 import {
   findAccountOfEmail,
   findInvitationOfToken,
@@ -24,14 +24,14 @@ import {
  * An account that left its company joins with the new name and password: access to the mailbox is the proof.
  * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO
  */
-export async function acceptInvitation(deps: Deps, form: InvitationAnswer): Promise<void> {
+export async function acceptInvitation(deps: Deps, form: TeamInvitationAnswer): Promise<void> {
   const { db, clock, config, passwords } = deps;
   const tokenHash = secretHash(form.token);
   const now = clock.now();
   // Checked before the costly hash, which only the holder of a link may cause.
   const found = await findInvitationOfToken(db.kysely, tokenHash, now);
   if (!found) throw new Failure('LINK_INVALIDO');
-  const faults = wireFaults(invitationAnswer, newPasswordFaults(config.passwordPolicy, form));
+  const faults = wireFaults(teamInvitationAnswer, newPasswordFaults(config.passwordPolicy, form));
   if (Object.keys(faults).length > 0) throw fieldFault(faults);
 
   const passwordHash = await passwords.hashPassword(form.password);

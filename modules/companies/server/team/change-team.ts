@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { endSessions } from '#modules/accounts/server/public.ts';
 import { freeGrader } from '#modules/marking/server/public.ts';
-import type { Member } from '#platform/contract/route.ts';
+import type { MemberRole } from '#platform/contract/route.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
@@ -17,7 +17,7 @@ interface Change {
 export async function changeRole(
   { db, securityLog }: Deps,
   { companyId, id }: Change,
-  role: Member,
+  role: MemberRole,
 ): Promise<void> {
   await db.transaction(async (trx) => {
     if (role !== 'dono') await keepAnOwner(trx, { companyId, id });

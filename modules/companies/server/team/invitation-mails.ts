@@ -1,23 +1,23 @@
 import { paths } from '#platform/contract/paths.ts';
-import type { Member } from '#platform/contract/route.ts';
+import type { MemberRole } from '#platform/contract/route.ts';
 import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 
-export interface Invited {
+export interface TeamInvitee {
   readonly companyId: number;
   readonly email: string;
   readonly company: string;
-  readonly role: Member;
+  readonly role: MemberRole;
 }
 
-const duties: Record<Member, string> = {
+const duties: Record<MemberRole, string> = {
   dono: 'Como dono, você cuida da equipe, do perfil da empresa e de tudo o que se faz com as provas.',
   recrutador: 'Como recrutador, você cria e aplica provas, corrige e decide sobre os candidatos.',
   corretor: 'Como corretor, você corrige as respostas das provas da empresa.',
 };
 
 export const invitationMail = (
-  { companyId, email, company, role }: Invited,
+  { companyId, email, company, role }: TeamInvitee,
   token: string,
   publicUrl: string,
 ): Mail => ({
@@ -38,7 +38,7 @@ export const invitationMail = (
 export const invitationUrl = (token: string, publicUrl: string): string =>
   `${publicUrl}${paths.company.teamInvitation}#token=${token}`;
 
-export const elsewhereMail = ({ companyId, email, company }: Invited, publicUrl: string): Mail => ({
+export const elsewhereMail = ({ companyId, email, company }: TeamInvitee, publicUrl: string): Mail => ({
   sender: { companyId },
   to: email,
   subject: `${company} convidou você para a equipe no Provado`,

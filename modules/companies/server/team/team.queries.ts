@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { noticesTopic } from '#modules/notifications/server/public.ts';
-import type { Member } from '#platform/contract/route.ts';
+import type { MemberRole } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { tellListeners } from '#platform/server/http/live.ts';
@@ -52,7 +52,7 @@ export async function updateRole(
   trx: Transaction<Schema>,
   companyId: number,
   accountId: number,
-  role: Member,
+  role: MemberRole,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('memberships')
@@ -99,7 +99,7 @@ export async function findInvitations(
 /** It replaces an earlier one to the same e-mail. */
 export async function putInvitation(
   trx: Transaction<Schema>,
-  given: { companyId: number; email: string; role: Member; now: Date; expiresAt: Date },
+  given: { companyId: number; email: string; role: MemberRole; now: Date; expiresAt: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into invitations (company_id, email, role, created_at, expires_at)

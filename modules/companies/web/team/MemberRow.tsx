@@ -1,6 +1,6 @@
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import type { Member } from '#platform/contract/route.ts';
+import type { MemberRole } from '#platform/contract/route.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
@@ -21,9 +21,11 @@ export interface MemberRowProps {
 
 export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
   const name = member.name || member.email;
-  const [asked, setAsked] = useState<Member>();
-  const change = useAct((role: Member) => changeRole(member.id, role), { onDone: () => setAsked(undefined) });
-  const choose = (role: Member) => {
+  const [asked, setAsked] = useState<MemberRole>();
+  const change = useAct((role: MemberRole) => changeRole(member.id, role), {
+    onDone: () => setAsked(undefined),
+  });
+  const choose = (role: MemberRole) => {
     if (role === member.role) return;
     // Whoever gives it up cannot take it back.
     if (member.self) setAsked(role);

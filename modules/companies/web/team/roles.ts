@@ -1,6 +1,6 @@
-import type { Member } from '#platform/contract/route.ts';
+import type { MemberRole } from '#platform/contract/route.ts';
 
-export const roleWords: Record<Member, { label: string; text: string }> = {
+export const roleWords: Record<MemberRole, { label: string; text: string }> = {
   dono: { label: 'Dono', text: 'Tudo, e também convidar, mudar papéis e remover pessoas.' },
   recrutador: { label: 'Recrutador', text: 'Cria e aplica provas, corrige, decide e edita o perfil.' },
   corretor: { label: 'Corretor', text: 'Só corrige: vê as provas e as respostas, sem criar nem decidir.' },

@@ -26,7 +26,7 @@ import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
-import { type InvitationAnswer, invitationAnswer } from '../../contract/team.ts';
+import { type TeamInvitationAnswer, teamInvitationAnswer } from '../../contract/team.ts';
 import { roleWords } from './roles.ts';
 import { accept, invitationQuery } from './team.api.ts';
 
@@ -82,13 +82,13 @@ interface AcceptFormProps {
   onRefused: () => void;
 }
 
-type Values = Omit<InvitationAnswer, 'termsVersion'> & { acceptsTerms: boolean };
+type Values = Omit<TeamInvitationAnswer, 'termsVersion'> & { acceptsTerms: boolean };
 
 function AcceptForm({ token, email, onDone, onRefused }: AcceptFormProps) {
   const policy = usePasswordPolicy();
   // No draft: it asks for a name and passwords.
   const form = useActForm<Values>({
-    schema: invitationAnswer,
+    schema: teamInvitationAnswer,
     defaultValues: {
       token,
       name: '',
@@ -98,7 +98,7 @@ function AcceptForm({ token, email, onDone, onRefused }: AcceptFormProps) {
       allowsEmail: false,
     },
     resolver: faultResolver((values) =>
-      faultsInOrder(invitationAnswer, values, {
+      faultsInOrder(teamInvitationAnswer, values, {
         password: !isAcceptablePassword(values.password, policy) && weakPassword,
         confirmation: values.confirmation !== values.password && passwordsDiffer,
       }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PasswordChange } from '#modules/accounts/contract/own-password.ts';
-import type { Member } from '#platform/contract/route.ts';
+import type { MemberRole } from '#platform/contract/route.ts';
 import { call, callAsIs } from '#platform/web/network/api.ts';
 import {
   acceptTeamInvitation,
@@ -9,11 +9,11 @@ import {
   changeTeamRole,
   getTeam,
   type Invitation,
-  type InvitationAnswer,
   inviteTeamMember,
   type OwnName,
   readTeamInvitation,
   removeTeamMember,
+  type TeamInvitationAnswer,
   withdrawTeamInvitation,
 } from '../../contract/team.ts';
 
@@ -28,7 +28,7 @@ export const teamQuery = queryOptions({
 
 export const invite = (body: Invitation) => call(inviteTeamMember, { body });
 export const withdraw = (id: number) => call(withdrawTeamInvitation, { params: { id } });
-export const changeRole = (id: number, role: Member) =>
+export const changeRole = (id: number, role: MemberRole) =>
   call(changeTeamRole, { params: { id }, body: { role } });
 export const remove = (id: number) => call(removeTeamMember, { params: { id } });
 
@@ -40,4 +40,4 @@ export const invitationQuery = (token: string) =>
     gcTime: 0,
   });
 
-export const accept = (body: InvitationAnswer) => callAsIs(acceptTeamInvitation, { body });
+export const accept = (body: TeamInvitationAnswer) => callAsIs(acceptTeamInvitation, { body });

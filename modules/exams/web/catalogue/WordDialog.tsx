@@ -3,7 +3,7 @@ import { type Control, type DefaultValues, type FieldValues, type Path, useWatch
 import { isApiError } from '#platform/contract/client.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
 import type { Merge } from '#platform/web/forms/merge-edits.ts';
-import type { Told } from '#platform/web/forms/use-act.ts';
+import type { ActMessage } from '#platform/web/forms/use-act.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
@@ -20,7 +20,7 @@ export interface WordDialogProps<Draft extends Word> {
   schema: WireSchema;
   draft: DefaultValues<Draft>;
   merge?: Merge<Draft>;
-  act: (draft: Draft) => Promise<Told>;
+  act: (draft: Draft) => Promise<ActMessage>;
   shownAs?: (name: string) => string;
   onClose: () => void;
   children?: (control: Control<Draft>) => ReactNode;

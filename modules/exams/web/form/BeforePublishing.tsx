@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import type { ExamFormValues } from './exam-form.ts';
-import { type Place, toPublishing } from './publishing.ts';
+import { type FieldLink, toPublishing } from './publishing.ts';
 
 export interface BeforePublishingProps {
   /** The format is `YYYY-MM-DD`. Undefined is today. */
@@ -56,7 +56,7 @@ function Places({
   onGo,
 }: {
   title: string;
-  places: readonly Place[];
+  places: readonly FieldLink[];
   onGo: (path: string) => void;
 }) {
   if (places.length === 0) return null;

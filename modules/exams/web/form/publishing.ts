@@ -7,16 +7,16 @@ import { examFaults } from './exam-form-faults.ts';
 import { questionResultsName } from './question-result-texts.ts';
 import { resultsReleaseName } from './results-release-texts.ts';
 
-export interface Place {
+export interface FieldLink {
   path: string;
   label: string;
 }
 
 export interface Publishing {
   facts: { term: string; text: string }[];
-  missing: Place[];
+  missing: FieldLink[];
   /** Nobody can hear these pictures, but they keep nothing from being published. */
-  silent: Place[];
+  silent: FieldLink[];
 }
 
 /** @param firstDay the first calendar day its period may begin at; today when it is not said */
@@ -115,9 +115,9 @@ const labels: Readonly<Record<string, string>> = {
   practiceQuestion: 'Pedido ao desenvolvedor',
 };
 
-const byPlace = (one: Place, other: Place) => placeOf(one) - placeOf(other);
+const byPlace = (one: FieldLink, other: FieldLink) => placeOf(one) - placeOf(other);
 
-function placeOf({ path }: Place): number {
+function placeOf({ path }: FieldLink): number {
   const place = Object.keys(labels).indexOf(path);
   return place < 0 ? Object.keys(labels).length : place;
 }

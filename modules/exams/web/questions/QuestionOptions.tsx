@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 import { blankOption, type ExamFormValues } from '../form/exam-form.ts';
 import { fieldAt, focusField } from '../form/focus-field.ts';
-import { changeKind, keepBoth, type Marks, toggleMark, withoutOption } from './answer-marks.ts';
+import { type AnswerKey, changeKind, keepBoth, toggleRight, withoutOption } from './answer-marks.ts';
 import { OptionRow } from './OptionRow.tsx';
 
 const fewest = 2;
@@ -26,7 +26,7 @@ export function QuestionOptions({ index }: { index: number }) {
   const isSingle = kind === 'single';
   const right = options.findIndex((option) => option.correct === true);
   const question = () => getValues(`questions.${index}`);
-  const apply = ({ kind, marks }: Marks, passed: number | null = null) => {
+  const apply = ({ kind, marks }: AnswerKey, passed: number | null = null) => {
     setValue(`questions.${index}.kind`, kind);
     marks.forEach((correct, at) => {
       setValue(`${name}.${at}.correct`, correct);
@@ -35,7 +35,7 @@ export function QuestionOptions({ index }: { index: number }) {
     setPassedOver(passed);
   };
   const handleMark = (at: number) => {
-    apply(toggleMark(question(), at), isSingle && right !== -1 && right !== at ? right : null);
+    apply(toggleRight(question(), at), isSingle && right !== -1 && right !== at ? right : null);
   };
   const handleRemove = (at: number) => {
     const marks = withoutOption(question(), at);

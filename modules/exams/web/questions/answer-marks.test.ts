@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeKind, keepBoth, toggleMark, withoutOption } from './answer-marks.ts';
+import { changeKind, keepBoth, toggleRight, withoutOption } from './answer-marks.ts';
 
 const question = (kind: 'single' | 'multiple', ...marks: (boolean | null)[]) => ({
   kind,
@@ -7,14 +7,14 @@ const question = (kind: 'single' | 'multiple', ...marks: (boolean | null)[]) => 
 });
 
 test('marking an option of a single choice clears the others', () => {
-  expect(toggleMark(question('single', true, false, false), 2)).toEqual({
+  expect(toggleRight(question('single', true, false, false), 2)).toEqual({
     kind: 'single',
     marks: [false, false, true],
   });
 });
 
 test('marks of a multiple choice add up', () => {
-  expect(toggleMark(question('multiple', true, false, false), 2)).toEqual({
+  expect(toggleRight(question('multiple', true, false, false), 2)).toEqual({
     kind: 'multiple',
     marks: [true, false, true],
   });
@@ -28,13 +28,13 @@ test('keeping a second right option turns a single choice into a multiple one', 
 });
 
 test('pressing a right option takes its mark back to null and leaves the other marks', () => {
-  expect(toggleMark(question('multiple', true, true, false), 0).marks).toEqual([null, true, false]);
+  expect(toggleRight(question('multiple', true, true, false), 0).marks).toEqual([null, true, false]);
 });
 
 test.each(['single', 'multiple'] as const)(
   'taking the last mark of a %s choice back resets all of them',
   (kind) => {
-    expect(toggleMark(question(kind, false, true, false), 1).marks).toEqual([null, null, null]);
+    expect(toggleRight(question(kind, false, true, false), 1).marks).toEqual([null, null, null]);
   },
 );
 

@@ -1,12 +1,12 @@
 import type { QuestionKind } from '#platform/contract/words.ts';
 
 /** `correct` is null while nothing is known about an option. */
-export interface MarkedQuestion {
+export interface KeyedChoice {
   kind: QuestionKind;
   options: readonly { correct: boolean | null }[];
 }
 
-export interface Marks {
+export interface AnswerKey {
   kind: QuestionKind;
   marks: (boolean | null)[];
 }
@@ -23,7 +23,7 @@ export interface Marks {
  * - While one option is right, the ones passed over are wrong.
  */
 
-export function toggleMark({ kind, options }: MarkedQuestion, index: number): Marks {
+export function toggleRight({ kind, options }: KeyedChoice, index: number): AnswerKey {
   const wasRight = options[index]?.correct === true;
   if (wasRight) {
     const marks = options.map((option, at) => (at === index ? null : option.correct));
@@ -33,18 +33,18 @@ export function toggleMark({ kind, options }: MarkedQuestion, index: number): Ma
   return { kind, marks };
 }
 
-export function keepBoth({ options }: MarkedQuestion, index: number): Marks {
+export function keepBoth({ options }: KeyedChoice, index: number): AnswerKey {
   return { kind: 'multiple', marks: options.map((option, at) => at === index || option.correct === true) };
 }
 
 /** A single choice cannot keep several marks, and only the author knows which one is right, so all of them go. */
-export function changeKind({ options }: MarkedQuestion, kind: QuestionKind): Marks {
+export function changeKind({ options }: KeyedChoice, kind: QuestionKind): AnswerKey {
   const marks = options.map((option) => option.correct);
   const right = marks.filter((mark) => mark === true).length;
   return { kind, marks: kind === 'single' && right > 1 ? marks.map(() => null) : marks };
 }
 
-export function withoutOption({ kind, options }: MarkedQuestion, index: number): Marks {
+export function withoutOption({ kind, options }: KeyedChoice, index: number): AnswerKey {
   return { kind, marks: settled(options.filter((_, at) => at !== index).map((option) => option.correct)) };
 }
 

@@ -1,19 +1,19 @@
 import type { EngineName, Executed, Language, ProbedStep, Submission } from '../../domain/submission.ts';
 
 /** The language runs if there is a toolchain. */
-export interface Proof {
+export interface EngineProof {
   readonly step: ProbedStep;
   readonly toolchain?: string | undefined;
 }
 
 /** All engines pass the same tests (`conformance/`). */
-export interface Engine {
+export interface ExecutionEngine {
   readonly name: EngineName;
   /** They are tried in this order: those that take longest come last. */
   readonly languages: readonly Language[];
   /** Proves what all its languages need. None of them is tried if a step does not work. */
   prepare(): Promise<readonly ProbedStep[]>;
-  prove(language: Language): Promise<Proof>;
+  prove(language: Language): Promise<EngineProof>;
   run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed>;
   stop(): void;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Outcome, SqlTask, Submission } from '../../domain/submission.ts';
+import type { ExecutionOutcome, SqlTask, Submission } from '../../domain/submission.ts';
 import { createExecutor, ExecutorDied } from './executor.ts';
 
 const executor = createExecutor(['sql']);
@@ -18,7 +18,7 @@ const sql = (source: string, task: Partial<SqlTask> = {}, inputs = [ana]): Submi
   inputs,
   sql: { schema, writing: false, ...task },
 });
-const ask = async (submission: Submission): Promise<readonly Outcome[]> =>
+const ask = async (submission: Submission): Promise<readonly ExecutionOutcome[]> =>
   (await executor.run(submission)).outcomes;
 const first = async (submission: Submission) => (await ask(submission))[0];
 

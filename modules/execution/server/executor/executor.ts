@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { EngineReport, Executed, Language, Submission } from '../../domain/submission.ts';
-import type { Answer, Request, Start } from './messages.ts';
+import type { ExecutorReply, Request, Start } from './messages.ts';
 import { endOrphans } from './native/end-orphans.ts';
 
 /** The child knows nothing: no environment, no database, no folder of the installation. */
@@ -47,7 +47,7 @@ export function createExecutor(
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     });
-    started.on('message', (answer: Answer) => {
+    started.on('message', (answer: ExecutorReply) => {
       if ('failed' in answer) asked.get(answer.id)?.reject(new Error(answer.failed));
       else asked.get(answer.id)?.resolve(answer.result as never);
     });

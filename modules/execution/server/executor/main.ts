@@ -1,6 +1,6 @@
 import type { Executed, Submission } from '../../domain/submission.ts';
-import type { Engine } from './engine.ts';
-import type { Answer, Request, Start } from './messages.ts';
+import type { ExecutionEngine } from './engine.ts';
+import type { ExecutorReply, Request, Start } from './messages.ts';
 import { endOrphans } from './native/end-orphans.ts';
 import { createNativeEngine } from './native/native-engine.ts';
 import { lowerPriority, watcherNiceness } from './priorities.ts';
@@ -17,7 +17,7 @@ lowerPriority(watcherNiceness);
 endOrphans();
 setInterval(endOrphans, 60_000).unref();
 
-const engines: readonly Engine[] = [createNativeEngine(), createQuickJsEngine(), createSqlEngine()];
+const engines: readonly ExecutionEngine[] = [createNativeEngine(), createQuickJsEngine(), createSqlEngine()];
 const { only, proven } = JSON.parse(process.argv[2] ?? '{}') as Start;
 const trials = startTrials(engines, only, proven);
 const aborts = new Map<number, AbortController>();
@@ -38,7 +38,7 @@ async function run(id: number, submission: Submission): Promise<Executed> {
 
 process.on('message', async ({ id, ask }: Request) => {
   if (ask === 'abort') return aborts.get(id)?.abort();
-  const answer: Answer = await ('needed' in ask ? trials.report(ask.needed) : run(id, ask)).then(
+  const answer: ExecutorReply = await ('needed' in ask ? trials.report(ask.needed) : run(id, ask)).then(
     (result) => ({ id, result }),
     (error: unknown) => ({ id, failed: String(error) }),
   );

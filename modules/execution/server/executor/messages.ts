@@ -16,6 +16,6 @@ export interface Request {
   readonly ask: ReportRequest | 'abort' | Submission;
 }
 
-export type Answer =
+export type ExecutorReply =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failed: string };

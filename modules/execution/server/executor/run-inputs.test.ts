@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../../domain/submission.ts';
+import type { ExecutionOutcome } from '../../domain/submission.ts';
 import { runInputs } from './run-inputs.ts';
 
 const limits = { cpuMs: 2000, wallMs: 6000, memoryMb: 64, outputBytes: 100 };
-const asleep = (wallMs: number): Outcome => ({
+const asleep = (wallMs: number): ExecutionOutcome => ({
   ...{ ending: 'time_exceeded', detail: 'wall', output: '', error: '' },
   ...{ cpuMs: 0, wallMs, memoryKb: 0 },
 });

@@ -1,12 +1,12 @@
 import { totalMsOf } from '../../domain/limits.ts';
-import type { Limits, Outcome, Submission } from '../../domain/submission.ts';
+import type { ExecutionOutcome, Limits, Submission } from '../../domain/submission.ts';
 
 export async function runInputs(
   { inputs }: Pick<Submission, 'inputs'>,
   limits: Limits,
-  run: (input: string, at: number, limits: Limits) => Promise<Outcome>,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+  run: (input: string, at: number, limits: Limits) => Promise<ExecutionOutcome>,
+): Promise<ExecutionOutcome[]> {
+  const outcomes: ExecutionOutcome[] = [];
   let leftMs = totalMsOf(limits, inputs.length);
   for (const [at, input] of inputs.entries()) {
     if (leftMs <= 0) {
@@ -23,7 +23,7 @@ export async function runInputs(
   return outcomes;
 }
 
-const outOfTime: Outcome = {
+const outOfTime: ExecutionOutcome = {
   ...{ ending: 'time_exceeded', detail: 'total', output: '', error: '' },
   ...{ cpuMs: 0, wallMs: 0, memoryKb: 0 },
 };

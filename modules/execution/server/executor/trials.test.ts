@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { EngineName, Language } from '../../domain/submission.ts';
-import type { Engine } from './engine.ts';
+import type { ExecutionEngine } from './engine.ts';
 import { startTrials } from './trials.ts';
 
 function slowEngine(name: EngineName, languages: readonly Language[], hasWalls = true) {
   const order: Language[] = [];
   const ends = new Map(languages.map((language) => [language, Promise.withResolvers<boolean>()]));
-  const engine: Engine = {
+  const engine: ExecutionEngine = {
     ...{ name, languages },
     prepare: async () => [{ engine: name, step: 'walls', works: hasWalls }],
     async prove(language) {
@@ -86,7 +86,7 @@ test('what is not asked for at all is not tried', async () => {
 test('a language whose trial fails is tried once more, so that a busy moment takes none away', async () => {
   const { engine, order, end } = slowEngine('native', ['python', 'c']);
   const fails = [true, false, true, true];
-  const unsteady: Engine = {
+  const unsteady: ExecutionEngine = {
     ...engine,
     async prove(language) {
       end(language);

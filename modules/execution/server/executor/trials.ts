@@ -1,8 +1,8 @@
 import type { EngineReport, Language } from '../../domain/submission.ts';
-import type { Engine } from './engine.ts';
+import type { ExecutionEngine } from './engine.ts';
 
 interface Found {
-  readonly engine: Engine;
+  readonly engine: ExecutionEngine;
   readonly toolchain: string;
 }
 
@@ -19,7 +19,7 @@ export interface Trials {
  * @param proven what an executor before this one has proved, which is not tried again
  */
 export function startTrials(
-  engines: readonly Engine[],
+  engines: readonly ExecutionEngine[],
   only: readonly Language[],
   proven: EngineReport = { languages: [], steps: [] },
 ): Trials {
@@ -62,7 +62,7 @@ export function startTrials(
   };
 }
 
-function startTrial(engine: Engine, only: readonly Language[], proven: EngineReport) {
+function startTrial(engine: ExecutionEngine, only: readonly Language[], proven: EngineReport) {
   const toolchains = new Map(
     proven.languages.flatMap((one) => (one.engine === engine.name ? [[one.language, one.toolchain]] : [])),
   );

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Limits, Outcome } from '../../domain/submission.ts';
+import type { ExecutionOutcome, Limits } from '../../domain/submission.ts';
 import { hasRunnable, startRunClock, statOf, timeIn } from './process-times.ts';
 
 interface Warm {
@@ -76,7 +76,7 @@ export function keepWarm(
   };
 }
 
-export type Ended = Pick<Outcome, 'ending' | 'output' | 'error'> & Partial<Outcome>;
+export type Ended = Pick<ExecutionOutcome, 'ending' | 'output' | 'error'> & Partial<ExecutionOutcome>;
 
 /** Kills the child when the run takes more than it may. Its message is how the run ended. */
 export function runIn(
@@ -84,11 +84,11 @@ export function runIn(
   message: object,
   limits: Limits,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<ExecutionOutcome> {
   const clock = startRunClock();
   const before = usedBy(child.pid);
-  let killed: Partial<Outcome> | undefined;
-  const kill = (why: Partial<Outcome>) => {
+  let killed: Partial<ExecutionOutcome> | undefined;
+  const kill = (why: Partial<ExecutionOutcome>) => {
     killed ??= why;
     child.kill('SIGKILL');
   };

@@ -1,9 +1,9 @@
 import type { QuestionFigures } from '../../contract/grading.ts';
 import type { ExamStatistics, ItemStatistics } from '../../contract/item-statistics.ts';
-import { type ItemStatistics as Analysed, analyseItems } from '../../domain/item-analysis.ts';
+import { type ItemAnalysis as Analysed, analyseItems } from '../../domain/item-analysis.ts';
 import { attemptsLeast, findingsOf, thirdsOf } from '../../domain/item-findings.ts';
 import { mean, median } from '../../domain/statistics.ts';
-import { type AnsweredEverywhere, type Mark, marksOf, type RunMarks, worthOf } from './run-marks.ts';
+import { type AnsweredEverywhere, type EarnedMark, marksOf, type RunMarks, worthOf } from './run-marks.ts';
 
 export type QuestionAnalysis = Pick<QuestionFigures, 'statistics' | 'findings' | 'blankByThirds'> & {
   /** The position of the option is the key. */
@@ -49,7 +49,7 @@ export function analyseRun(questions: readonly AnsweredEverywhere[]): RunAnalysi
 }
 
 /** The rest of the papers counts as the second of two questions: facility and discrimination come out the same. */
-function analyseDrawn(own: readonly Mark[], { totals }: RunMarks): Analysed | undefined {
+function analyseDrawn(own: readonly EarnedMark[], { totals }: RunMarks): Analysed | undefined {
   const pairs = own.map(({ row, mark }) => [mark, (totals[row] ?? 0) - mark]);
   const worth = worthOf(own);
   const [item] = analyseItems({ marks: pairs, maxima: [worth, 100 - worth] }).items;

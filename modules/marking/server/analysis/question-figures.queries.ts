@@ -3,7 +3,7 @@ import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { Verdict } from '../../domain/score.ts';
+import type { MarkValue } from '../../domain/score.ts';
 
 /** More deliveries would take long and say the same. The latest count. */
 export const sampleMost = 10_000;
@@ -13,7 +13,7 @@ export interface AnswerGroup {
   readonly question_id: number;
   readonly option_ids: number[] | null;
   readonly written: boolean;
-  readonly verdict: Verdict | null;
+  readonly verdict: MarkValue | null;
   /** A person has to mark the answer. */
   readonly left: boolean;
   readonly count: number;

@@ -18,7 +18,7 @@ export interface RunMarks {
   /** The key is the number in `graded_places`. */
   readonly rows: ReadonlyMap<number, number>;
   readonly totals: readonly number[];
-  readonly marks: ReadonlyMap<AnsweredEverywhere, readonly Mark[]>;
+  readonly marks: ReadonlyMap<AnsweredEverywhere, readonly EarnedMark[]>;
   /**
    * Common questions come first, then the drawn ones pool by pool. The first drawn from a pool is one place, whichever
    * question it is, so that papers are equally long. Attempts with an annulled drawn question lack a place and are left
@@ -31,7 +31,7 @@ export interface RunMarks {
 }
 
 /** The worths of all questions of an attempt add up to 100. */
-export interface Mark {
+export interface EarnedMark {
   readonly row: number;
   readonly mark: number;
   readonly worth: number;
@@ -50,7 +50,7 @@ export function marksOf(
   const marks = new Map(
     [...credits].map(([question, own]) => [
       question,
-      own.map(({ row, credit, points: own }): Mark => {
+      own.map(({ row, credit, points: own }): EarnedMark => {
         const worth = (100 * own) / (points[row] ?? own);
         return { row, mark: credit * worth, worth };
       }),
@@ -59,7 +59,7 @@ export function marksOf(
   const columns = new Map(
     counting.filter(({ draw }) => draw === null).map((question, column) => [question, column]),
   );
-  const papers: Mark[][] = Array.from({ length: rows.size }, () => []);
+  const papers: EarnedMark[][] = Array.from({ length: rows.size }, () => []);
   const ordered = counting.toSorted((one, other) => (one.draw ?? 0) - (other.draw ?? 0));
   for (const question of ordered) for (const mark of marks.get(question) ?? []) papers[mark.row]?.push(mark);
   const places = Math.max(0, ...papers.map((paper) => paper.length));
@@ -76,7 +76,7 @@ export function marksOf(
   };
 }
 
-export const worthOf = (marks: readonly Mark[]): number => mean(marks.map(({ worth }) => worth)) ?? 0;
+export const worthOf = (marks: readonly EarnedMark[]): number => mean(marks.map(({ worth }) => worth)) ?? 0;
 
 function creditsOf({ answered }: AnsweredEverywhere, rows: ReadonlyMap<number, number>) {
   return answered.flatMap(({ version, groups }) =>

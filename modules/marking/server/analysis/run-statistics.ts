@@ -16,7 +16,7 @@ const largeFrom = 500;
 export const steadyFrom: number = 30;
 export const mostAgeMs: number = 60_000;
 
-export interface RunStatistics {
+export interface SampledRunFigures {
   readonly considered: number;
   readonly sampled: boolean;
   readonly figures: RunFigures;
@@ -27,7 +27,7 @@ export async function readRunStatistics(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   runId: number,
   staleFrom = largeFrom,
-): Promise<RunStatistics | undefined> {
+): Promise<SampledRunFigures | undefined> {
   const now = clock.now();
   const cached = await findCachedStatistics(db, runId);
   if (cached && cached.considered >= staleFrom && now.getTime() - cached.computed_at.getTime() < mostAgeMs) {

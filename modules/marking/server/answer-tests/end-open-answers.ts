@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { passedNothing } from '../../domain/passed-tests.ts';
 import { writeBlankVerdicts } from '../grading/grading.queries.ts';
-import { type Mark, markAttempts } from '../grading/mark-attempts.ts';
+import { type AttemptMarks, markAttempts } from '../grading/mark-attempts.ts';
 import { writeTests } from './answer-tests.queries.ts';
 import { queueTests } from './answer-tests.ts';
 import { findStandingTests } from './standing-tests.queries.ts';
@@ -18,9 +18,9 @@ interface Ending {
 export async function endOpenAnswers(
   trx: Transaction<Schema>,
   attempts: readonly Ending[],
-  marks: ReadonlyMap<number, Mark>,
+  marks: ReadonlyMap<number, AttemptMarks>,
   now: Date,
-): Promise<ReadonlyMap<number, Mark>> {
+): Promise<ReadonlyMap<number, AttemptMarks>> {
   const untested = attempts.flatMap(({ id, run_id, developer_id }) => {
     const { untested: ids = [], answers = [] } = marks.get(id) ?? {};
     return answers.flatMap(({ question_id, text, language }) =>

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Json, TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
-import type { Executed, Outcome } from '#modules/execution/domain/submission.ts';
+import type { Executed, ExecutionOutcome } from '#modules/execution/domain/submission.ts';
 import { createDispatcher } from '#modules/execution/server/public.ts';
 import { choice, code, essay } from '#modules/question-bank/server/test-bank.ts';
 import { keepTestResults } from './answer-tests.ts';
 
 type Executor = Parameters<typeof createDispatcher>[1];
 
-const ended = (output: string, more: Partial<Outcome> = {}): Outcome => ({
+const ended = (output: string, more: Partial<ExecutionOutcome> = {}): ExecutionOutcome => ({
   ...{ ending: 'ended', output, error: '', cpuMs: 1, wallMs: 1, memoryKb: 1 },
   ...more,
 });
 
-const programs: Readonly<Record<string, (input: string) => Outcome>> = {
+const programs: Readonly<Record<string, (input: string) => ExecutionOutcome>> = {
   double: (input) => ended(String(2 * Number(input))),
   positive: (input) => ended(Number(input) > 0 ? String(2 * Number(input)) : '0'),
   negative: (input) => ended(Number(input) < 0 ? String(2 * Number(input)) : '0'),

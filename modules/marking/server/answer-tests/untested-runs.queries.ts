@@ -3,7 +3,7 @@ import { isUnrunnable } from '#modules/execution/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { isUnmarked } from './answer-tests.queries.ts';
 
-export interface UntestedRun {
+export interface UntestedRunRow {
   readonly runId: number;
   readonly company: string;
   readonly exam: string;
@@ -16,8 +16,8 @@ export interface UntestedRun {
 const shownMost = 50;
 
 /** The runs that have waited longest come first. */
-export async function findUntestedRuns(db: Kysely<Schema>): Promise<UntestedRun[]> {
-  const { rows } = await sql<UntestedRun>`
+export async function findUntestedRuns(db: Kysely<Schema>): Promise<UntestedRunRow[]> {
+  const { rows } = await sql<UntestedRunRow>`
     select runs.id as "runId", companies.trade_name as company, exam_versions.title as exam, count(*) as answers,
            count(*) filter (where ${isUnrunnable(sql`array[coalesce(answers.language, questions.execution #>> '{languages,0,language}')]`)}) as unavailable,
            min(answer_tests.ended_at) as since

@@ -7,7 +7,7 @@ import type { AnsweredQuestion, AnswerSheet } from '../../contract/grading.ts';
 import { testingOf, testResultsOf } from '../answer-tests/answer-tests.queries.ts';
 import { isLeftTo, placesAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
-import type { PlaceRow } from './place-for.ts';
+import type { NamedMarkSlot } from './place-for.ts';
 import { doubleOf } from './place-for.ts';
 import { timeUsed } from './time-used.ts';
 
@@ -17,7 +17,7 @@ type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
 export type QuestionRow = MarkedQuestionRow &
   Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes' | 'note' | 'testResults'> & {
     readonly settled: boolean;
-    readonly places: PlaceRow[] | null;
+    readonly places: NamedMarkSlot[] | null;
   };
 
 export interface PlacedSheet {

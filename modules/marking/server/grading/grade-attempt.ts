@@ -26,7 +26,7 @@ import {
   writeVerdicts,
 } from './grading.queries.ts';
 import { markAttempts } from './mark-attempts.ts';
-import { placeFor } from './place-for.ts';
+import { slotFor } from './place-for.ts';
 import { updatePlatformScores } from './platform-scores.ts';
 import { rescore } from './rescore.ts';
 import type { NewMark, StoredMark } from './stored-mark.ts';
@@ -172,7 +172,7 @@ async function judge(
       if (isDeepStrictEqual(comparable(next), comparable(seen))) continue;
       if (isTaken && !places.some(({ grader, mark: own }) => grader === accountId && own))
         throw new Failure('CORRECAO_CONCLUIDA');
-      const place = placeFor(places, accountId);
+      const place = slotFor(places, accountId);
       if (typeof place === 'string') throw new Failure(place);
       await writeDouble(trx, { ...at, place, grader: accountId }, next ?? null, now);
       twice.push(questionId);

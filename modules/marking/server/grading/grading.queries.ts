@@ -4,7 +4,7 @@ import { isResultOut } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
 import { verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
-import type { Mark } from './mark-attempts.ts';
+import type { AttemptMarks } from './mark-attempts.ts';
 import type { NewMark, StoredMark } from './stored-mark.ts';
 
 export interface AttemptToGrade {
@@ -152,7 +152,7 @@ export async function writeScore(
     now,
     isComment = false,
   }: {
-    mark: Pick<Mark, 'score' | 'part' | 'gradingVersion'>;
+    mark: Pick<AttemptMarks, 'score' | 'part' | 'gradingVersion'>;
     accountId: number | null;
     now: Date;
     /** Only comments came to marks that the same person had just given: that is no correction of its own. */

@@ -5,8 +5,8 @@ import {
   attemptScore,
   creditOfTests,
   isHalfOrMore,
+  type MarkValue,
   questionCredit,
-  type Verdict,
 } from '../../domain/score.ts';
 import { findRetested, type Retested } from '../answer-tests/retests.queries.ts';
 import {
@@ -24,7 +24,7 @@ interface Marked {
   readonly question_ids: readonly number[];
 }
 
-export interface MarkedAnswer {
+export interface AnswerToMark {
   readonly question_id: number;
   readonly text: string | null;
   readonly option_ids: number[] | null;
@@ -38,8 +38,8 @@ interface Part {
   readonly counting: number;
 }
 
-export interface Mark {
-  readonly answers: readonly MarkedAnswer[];
+export interface AttemptMarks {
+  readonly answers: readonly AnswerToMark[];
   /** It goes from 0 to 100 with one decimal; null while an essay is not judged, and if no question counts. */
   readonly score: number | null;
   /** Null for an attempt with a score, and if no question counts. */
@@ -56,13 +56,13 @@ export async function markAttempts(
   trx: Transaction<Schema>,
   attempts: readonly Marked[],
   planned?: PlannedChange,
-): Promise<Map<number, Mark>> {
+): Promise<Map<number, AttemptMarks>> {
   const ids = attempts.map((attempt) => attempt.id);
   const questionIds = [...new Set(attempts.flatMap((attempt) => attempt.question_ids))];
   // Keys are read before the answers: if the key changes meanwhile, its version shows it.
   const keys = await readRunKeys(trx, [...new Set(attempts.map(({ run_id }) => run_id))], planned);
   const questions = await readQuestions(trx, questionIds);
-  const { rows: answers } = await sql<MarkedAnswer & { attempt_id: number }>`/* prepared: mark_answers */
+  const { rows: answers } = await sql<AnswerToMark & { attempt_id: number }>`/* prepared: mark_answers */
     select answers.attempt_id, answers.question_id, answers.text, answers.option_ids, answers.language
       from answers where answers.attempt_id = any(${ids}::bigint[])`.execute(trx);
   const hasEssays = [...questions.values()].some((question) => question.kind === 'essay');
@@ -89,9 +89,9 @@ export async function markAttempts(
 export function markAttempt(
   attempt: Marked,
   sheet: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
-  answers: readonly MarkedAnswer[],
+  answers: readonly AnswerToMark[],
   verdicts: readonly StoredVerdict[] = [],
-): Mark {
+): AttemptMarks {
   const reached = scoreOf(attempt, sheet, answers, verdicts);
   const judged = new Set(verdicts.map(({ question_id }) => question_id));
   const written = new Set(answers.flatMap(({ question_id, text }) => (text?.trim() ? [question_id] : [])));
@@ -110,9 +110,9 @@ export function markAttempt(
 function scoreOf(
   attempt: Marked,
   { questions, key }: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
-  answers: readonly MarkedAnswer[],
+  answers: readonly AnswerToMark[],
   verdicts: readonly StoredVerdict[],
-): Pick<Mark, 'score' | 'part'> {
+): Pick<AttemptMarks, 'score' | 'part'> {
   const picked = new Map(answers.map((answer) => [answer.question_id, answer.option_ids ?? []]));
   const judged = new Map(verdicts.map((verdict) => [verdict.question_id, verdict]));
   const earned = [];
@@ -136,7 +136,7 @@ function scoreOf(
   return { score: null, part: { score, judged: earned.length, counting } };
 }
 
-interface StoredVerdict extends Verdict {
+interface StoredVerdict extends MarkValue {
   readonly attempt_id: number;
   readonly question_id: number;
   /** Nobody has given or confirmed it. */

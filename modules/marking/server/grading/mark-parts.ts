@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
-import { type Mark, markAttempts } from './mark-attempts.ts';
+import { type AttemptMarks, markAttempts } from './mark-attempts.ts';
 
 /** The job is for all runs if `runId` is absent. */
 export const partsJob: JobDefinition<{ runId?: number | undefined }> = defineJob(
@@ -42,7 +42,7 @@ interface WaitingAttempt {
   readonly question_ids: number[];
 }
 
-async function writeParts(trx: Transaction<Schema>, marks: ReadonlyMap<number, Mark>): Promise<void> {
+async function writeParts(trx: Transaction<Schema>, marks: ReadonlyMap<number, AttemptMarks>): Promise<void> {
   const waiting = [...marks].filter(([, { score }]) => score === null);
   await sql`
     update attempts

@@ -1,7 +1,7 @@
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { OpenAnswer } from '../../contract/grading.ts';
 
-export interface Place {
+export interface MarkSlot {
   /** The third place decides. */
   readonly place: number;
   /** Null: nobody has it at the moment. */
@@ -9,13 +9,13 @@ export interface Place {
   readonly given: boolean;
 }
 
-export interface PlaceRow extends Place {
+export interface NamedMarkSlot extends MarkSlot {
   readonly name: string | null;
 }
 
 /** The third place is theirs if two are done and nobody has it. A text is the code of the refusal. */
-export function placeFor(
-  places: readonly Place[],
+export function slotFor(
+  places: readonly MarkSlot[],
   accountId: number,
 ): number | 'CORRECAO_CONCLUIDA' | 'CORRECAO_DE_COLEGA' {
   const own = places.find(({ grader }) => grader === accountId);
@@ -28,12 +28,12 @@ export function placeFor(
 }
 
 export function doubleOf(
-  places: readonly PlaceRow[] | null,
+  places: readonly NamedMarkSlot[] | null,
   accountId: number,
   isSettled: boolean,
 ): Encodable<OpenAnswer['double']> {
   if (!places) return undefined;
-  const isOpen = typeof placeFor(places, accountId) === 'number';
+  const isOpen = typeof slotFor(places, accountId) === 'number';
   const isGiven = places.some(({ grader, given }) => grader === accountId && given);
   return {
     mine: isOpen && !isSettled && !isGiven,

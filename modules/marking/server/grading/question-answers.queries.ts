@@ -8,7 +8,7 @@ import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts'
 import type { listQuestionAnswers, OpenAnswer } from '../../contract/grading.ts';
 import { testResultsOf } from '../answer-tests/answer-tests.queries.ts';
 import { isLeftTo, placesAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
-import type { PlaceRow } from './place-for.ts';
+import type { NamedMarkSlot } from './place-for.ts';
 import { doubleOf } from './place-for.ts';
 
 type Answers = Result<typeof listQuestionAnswers>['data'];
@@ -51,7 +51,9 @@ export async function findQuestionAnswers(
                     from given) as counts`.execute(db.kysely);
   const [head] = found.rows;
   if (!head) return undefined;
-  const { rows } = await sql<Omit<OpenAnswer, 'double'> & { settled: boolean; places: PlaceRow[] | null }>`
+  const { rows } = await sql<
+    Omit<OpenAnswer, 'double'> & { settled: boolean; places: NamedMarkSlot[] | null }
+  >`
     ${givenOf(asked)}, page as (
       select given.* from given where ${matches(asked)}
        order by given.position ${limitTo(page)}

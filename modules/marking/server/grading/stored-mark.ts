@@ -1,12 +1,12 @@
 import type { Passed } from '../../domain/passed-tests.ts';
-import type { Verdict } from '../../domain/score.ts';
+import type { MarkValue } from '../../domain/score.ts';
 
 export interface StoredMark {
   readonly correct: boolean;
   readonly levels: number[] | null;
   readonly comments: string[] | null;
   readonly note: string | null;
-  readonly meanOf?: readonly Verdict[] | null;
+  readonly meanOf?: readonly MarkValue[] | null;
   readonly passed?: Passed | null;
 }
 

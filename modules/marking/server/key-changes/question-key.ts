@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Rubric, weighed } from '#modules/question-bank/domain/rubric.ts';
-import type { QuestionChange } from '#modules/runs/server/public.ts';
+import type { StandingChange } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { MarkedQuestion } from '../../domain/score.ts';
+import type { MarkableQuestion } from '../../domain/score.ts';
 
 /** It is known what changed tests say of answers before the change holds. */
-type KeyChange = Omit<QuestionChange, 'execution'>;
+type KeyChange = Omit<StandingChange, 'execution'>;
 
 export interface PlannedChange extends KeyChange {
   readonly run_id: number;
@@ -31,7 +31,7 @@ export interface RunKey {
 }
 
 /** Undefined if the question does not count. */
-export function markedIn(key: RunKey | undefined, question: KeyedQuestion): MarkedQuestion | undefined {
+export function markedIn(key: RunKey | undefined, question: KeyedQuestion): MarkableQuestion | undefined {
   const change = key?.changes.get(question.position);
   if (change?.kind === 'annulled') return undefined;
   const { kind, options } = question;

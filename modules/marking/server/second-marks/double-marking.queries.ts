@@ -4,7 +4,7 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { DoubleMarking } from '../../contract/double-marking.ts';
-import type { Verdict } from '../../domain/score.ts';
+import type { MarkValue } from '../../domain/score.ts';
 
 type Progress = Omit<DoubleMarking, 'agreement'>;
 
@@ -63,8 +63,8 @@ export async function findDoubleProgress(
 
 export interface MarkPair {
   readonly rubric: Rubric | null;
-  readonly one: Verdict;
-  readonly other: Verdict;
+  readonly one: MarkValue;
+  readonly other: MarkValue;
   readonly count: number;
 }
 

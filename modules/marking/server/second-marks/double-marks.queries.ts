@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import type { Place, PlaceRow } from '../grading/place-for.ts';
+import type { MarkSlot, NamedMarkSlot } from '../grading/place-for.ts';
 import type { StoredMark } from '../grading/stored-mark.ts';
 
 export interface DoubleRun {
@@ -26,7 +26,7 @@ export async function lockDoubleRun(
   return run;
 }
 
-export interface DoublePlace extends Place {
+export interface DoublePlace extends MarkSlot {
   readonly mark: StoredMark | null;
 }
 
@@ -124,7 +124,7 @@ export const isLeftTo = (accountId: number, attempt: Column, question: Column): 
     true))`;
 
 /** Null for an answer that a single person marks. */
-export const placesAt = (attempt: Column, question: Column): RawBuilder<PlaceRow[] | null> => sql`(
+export const placesAt = (attempt: Column, question: Column): RawBuilder<NamedMarkSlot[] | null> => sql`(
   select json_agg(json_build_object('place', places.place, 'grader', places.grader, 'name', graders.name,
                                     'given', places.given_at is not null) order by places.place)
     from double_marks as places left join accounts as graders on graders.id = places.grader

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { ItemFinding } from '#platform/contract/words.ts';
+import type { ItemFinding } from '../../domain/item-findings.ts';
 import { findingWords, isDoubt } from './item-words.ts';
 
 /** Few candidates are few for all questions, which is said once elsewhere. */

@@ -7,7 +7,7 @@ import { kindNames } from '#platform/web/kind-names.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { type Column, DataTable, type Sort } from '#platform/web/ui/lists/DataTable.tsx';
+import { type Column, DataTable, type TableSort } from '#platform/web/ui/lists/DataTable.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
@@ -31,7 +31,7 @@ export interface QuestionTableProps {
 
 export function QuestionTable({ runId, onCorrect, canChange }: QuestionTableProps) {
   const query = useQuery(questionFiguresQuery(runId));
-  const [sort, setSort] = useState<Sort>({ column: 'number', direction: 'ascending' });
+  const [sort, setSort] = useState<TableSort>({ column: 'number', direction: 'ascending' });
   const [shown, setShown] = useState<QuestionFigures>();
   const [changing, setChanging] = useState<QuestionFigures>();
   const [pressed, setPressed] = useState<number>();
@@ -96,7 +96,7 @@ const values: Readonly<Record<string, (question: QuestionFigures) => number>> = 
   missing: ({ left }) => left,
 };
 
-function sorted(questions: readonly QuestionFigures[], { column, direction }: Sort): QuestionFigures[] {
+function sorted(questions: readonly QuestionFigures[], { column, direction }: TableSort): QuestionFigures[] {
   const value = values[column] ?? (() => 0);
   const way = direction === 'ascending' ? 1 : -1;
   return questions.toSorted((one, other) => {

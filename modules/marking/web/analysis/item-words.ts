@@ -1,4 +1,4 @@
-import type { ItemFinding } from '#platform/contract/words.ts';
+import type { ItemFinding } from '../../domain/item-findings.ts';
 
 export const findingWords: Readonly<Record<ItemFinding, string>> = {
   few_attempts: 'Amostra insuficiente',

@@ -39,7 +39,7 @@ export interface Parsed {
   problems: Problem[];
 }
 
-export interface Place {
+export interface SourcePosition {
   line?: number;
   title?: string | undefined;
 }
@@ -74,7 +74,7 @@ const garbledLoss = 'Há letras trocadas no texto: confira a codificação do ar
 
 export function collector() {
   const parsed: Parsed = { questions: [], problems: [] };
-  const report = (severity: Problem['severity'], reason: string, { line, title }: Place) => {
+  const report = (severity: Problem['severity'], reason: string, { line, title }: SourcePosition) => {
     parsed.problems.push({
       ...(line !== undefined && { line }),
       ...(title && { title }),
@@ -83,7 +83,7 @@ export function collector() {
       at: parsed.questions.length,
     });
   };
-  const refuse = (reason: string, place: Place) => report('refused', reason, place);
+  const refuse = (reason: string, place: SourcePosition) => report('refused', reason, place);
   return {
     parsed,
     refuse,
@@ -94,7 +94,7 @@ export function collector() {
       refuse(tooLarge, {});
       return '';
     },
-    take(question: Question, losses: readonly string[], place: Place) {
+    take(question: Question, losses: readonly string[], place: SourcePosition) {
       const fault = faultOf(question);
       if (fault) return refuse(fault, place);
       const { modelAnswer, markingNotes, rubric, execution, ...rest } = question;

@@ -11,7 +11,7 @@ import {
   durationText,
   momentText,
   numberText,
-  type Report,
+  type PdfReport,
   type ReportPart,
 } from './report.ts';
 
@@ -27,7 +27,7 @@ export async function reportCandidate(
   deps: Pick<Deps, 'db' | 'clock'>,
   { runId, attemptId }: { runId: number; attemptId: number },
   reader: CompanyCaller,
-): Promise<Report> {
+): Promise<PdfReport> {
   const now = deps.clock.now();
   const run = await findRunOverview(deps.db, runId, reader.companyId);
   const found = await findCandidates(deps.db, runId, reader, {

@@ -12,7 +12,7 @@ import {
   type Tagged,
 } from '#platform/server/pdf/pdf-document.ts';
 import { type Drawn, drawTable, lettersMost } from './draw-table.ts';
-import type { Report, ReportBars, ReportOptions, ReportPart } from './report.ts';
+import type { PdfReport, ReportBars, ReportOptions, ReportPart } from './report.ts';
 
 // Sizes are in points, on A4.
 const page = { width: 595.28, height: 841.89, margin: 48 };
@@ -26,7 +26,7 @@ type Drawing = ReturnType<typeof beginPdf>;
 
 answerCalls(drawReport);
 
-async function drawReport({ title, createdAt, parts }: Report): Promise<Uint8Array> {
+async function drawReport({ title, createdAt, parts }: PdfReport): Promise<Uint8Array> {
   const drawing = beginPdf({ title, createdAt, layout: 'portrait', margin: page.margin });
   const { doc, tagged, finish } = drawing;
   doc.page.margins.bottom = page.height - bottom;

@@ -1,5 +1,5 @@
 import { cutText } from '#platform/domain/cut-text.ts';
-export interface Report {
+export interface PdfReport {
   readonly title: string;
   readonly createdAt: Date;
   readonly parts: readonly ReportPart[];

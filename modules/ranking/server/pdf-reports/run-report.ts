@@ -13,7 +13,7 @@ import {
   durationText,
   momentText,
   numberText,
-  type Report,
+  type PdfReport,
   type ReportPart,
 } from './report.ts';
 
@@ -24,7 +24,7 @@ export async function reportRun(
   deps: Pick<Deps, 'db' | 'clock'>,
   runId: number,
   reader: CompanyCaller,
-): Promise<Report> {
+): Promise<PdfReport> {
   const now = deps.clock.now();
   const run = await findRunOverview(deps.db, runId, reader.companyId);
   const statistics = run && (await readRunStatistics(deps, runId));

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Credentials } from '#modules/accounts/server/public.ts';
+import type { SessionHashes } from '#modules/accounts/server/public.ts';
 import { toWire } from '#platform/contract/translate.ts';
 import { inBatches } from '#platform/server/database/in-batches.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -40,7 +40,7 @@ export interface Save extends GivenAnswer {
 }
 
 interface Sender {
-  readonly credentials: Credentials | undefined;
+  readonly credentials: SessionHashes | undefined;
   /** @throws Failure SESSAO_INVALIDA or ACESSO_NEGADO */
   admit(): Promise<{ readonly developerId: number }>;
 }
@@ -91,7 +91,7 @@ export function createSaveAnswers(
 
   /** Undefined if the statement has left the call out. */
   const tryToSave = async (
-    credentials: Credentials,
+    credentials: SessionHashes,
     [attemptId, versionId]: readonly [number, number],
     saves: readonly Save[],
     trx?: Transaction<Schema>,

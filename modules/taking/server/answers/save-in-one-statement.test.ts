@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import type { Answer } from '#app/server/test-app.ts';
+import type { HttpReply } from '#app/server/test-app.ts';
 import { createTestCandidate, type TestCandidate } from '#app/server/test-candidates.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
 import { noon, useBegunAttempt } from '../test-begun.ts';
@@ -139,7 +139,7 @@ describe('a save in one statement', () => {
       }
       return sittings;
     };
-    const statuses = async (answers: Promise<Answer>[]) =>
+    const statuses = async (answers: Promise<HttpReply>[]) =>
       (await Promise.all(answers)).map(({ status }) => status);
 
     it('shares its statement, also with one that is refused', async () => {

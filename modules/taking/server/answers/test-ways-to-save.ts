@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '#app/server/test-app.ts';
+import type { HttpReply } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { Begun } from '../test-begun.ts';
@@ -8,7 +8,7 @@ export type SaveInSomeWay = (
   begun: Begun,
   questionId: number,
   body: Record<string, unknown>,
-) => Promise<Pick<Answer, 'status' | 'body'>>;
+) => Promise<Pick<HttpReply, 'status' | 'body'>>;
 
 /** A save is the same whichever way it comes to the function that has its rules. */
 export const waysToSave: [way: string, save: SaveInSomeWay][] = [
@@ -16,7 +16,7 @@ export const waysToSave: [way: string, save: SaveInSomeWay][] = [
   [
     'beside others',
     async (begun, questionId, body) => {
-      const others: (() => Promise<Answer>)[] = [];
+      const others: (() => Promise<HttpReply>)[] = [];
       while (others.length < 2) {
         const candidate = await createTestCandidate(begun.test, begun.exam.runId);
         const id: number = (await candidate.start()).body.data.id;

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import {
+  type AttemptMarks,
   endOpenAnswers,
-  type Mark,
   markAttempts,
   platformScoresJob,
 } from '#modules/marking/server/public.ts';
@@ -47,7 +47,7 @@ export async function closeAttempts(
 
 interface MarkedAttempt {
   readonly id: number;
-  readonly mark: Mark;
+  readonly mark: AttemptMarks;
   /** The attempt is closed only if nobody has changed it since this version of its row; null if it is locked. */
   readonly rowVersion: string | null;
 }

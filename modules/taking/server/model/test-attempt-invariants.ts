@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { attemptScore, isHalfOrMore, questionCredit } from '#modules/marking/domain/score.ts';
 import type { Who } from './test-attempt-commands.ts';
-import { type Outcome, toleranceMs, type World } from './test-attempt-world.ts';
+import { type CommandOutcome, toleranceMs, type World } from './test-attempt-world.ts';
 import type { Command } from './test-marking-commands.ts';
 import {
   checkMarkChange,
   checkMarks,
   checkSeen,
   checkSettled,
-  type Marks,
   marksColumns,
+  type StoredMarks,
 } from './test-marking-invariants.ts';
 
 interface Version {
@@ -32,7 +32,7 @@ interface Event {
 }
 
 /** Instants are in milliseconds. */
-interface Seen extends Marks {
+interface Seen extends StoredMarks {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly deadline: number;
   readonly delivered: number | null;
@@ -89,7 +89,7 @@ export function checkStep(
   world: World,
   before: Snapshot,
   command: Command,
-  outcome: Outcome,
+  outcome: CommandOutcome,
   after: Snapshot,
 ): void {
   const { answer: given, to, mustBe, isForged, builtOn, seen } = outcome;
@@ -128,7 +128,7 @@ export function checkStep(
 }
 
 /** An accepted save builds on the last version and comes from the tab that holds the attempt. */
-function checkStanding(before: Snapshot, builtOn: NonNullable<Outcome['builtOn']>): void {
+function checkStanding(before: Snapshot, builtOn: NonNullable<CommandOutcome['builtOn']>): void {
   const { attemptId, questionId, version, epoch } = builtOn;
   const attempt = before.attempts.find(({ id }) => id === attemptId);
   const last = attempt?.answers.find((answer) => answer.question_id === questionId)?.version ?? 0;

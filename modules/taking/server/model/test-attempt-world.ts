@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, TestApp } from '#app/server/test-app.ts';
+import type { HttpReply, TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, type TestCandidate } from '#app/server/test-candidates.ts';
 import {
   createTestRun,
@@ -79,8 +79,8 @@ export interface SeenByMember {
   readonly marks: { readonly attemptId: number; readonly status: number } | undefined;
 }
 
-export interface Outcome {
-  readonly answer?: Answer;
+export interface CommandOutcome {
+  readonly answer?: HttpReply;
   readonly to?: 'developer' | 'company';
   /** A replayed save must get the version again with which it was acknowledged before. */
   readonly mustBe?: number;
@@ -91,7 +91,7 @@ export interface Outcome {
 }
 
 /** A command that makes no sense yet, such as a save before the start, does nothing. */
-export async function apply(world: World, command: AttemptCommand): Promise<Outcome> {
+export async function apply(world: World, command: AttemptCommand): Promise<CommandOutcome> {
   const { test, exam, runId } = world;
   const company = (method: 'POST' | 'PUT' | 'GET', path: string, body?: unknown) =>
     test.call(method, path, { as: exam.company.token, ...(body !== undefined && { body }) });
@@ -121,14 +121,14 @@ export async function apply(world: World, command: AttemptCommand): Promise<Outc
   }
 }
 
-type CallAsCompany = (method: 'POST' | 'PUT' | 'GET', path: string, body?: unknown) => Promise<Answer>;
+type CallAsCompany = (method: 'POST' | 'PUT' | 'GET', path: string, body?: unknown) => Promise<HttpReply>;
 
 async function applyTo(
   { test, exam, runId }: World,
   sitting: Sitting,
   command: Exclude<Extract<AttemptCommand, { who: Who }>, { do: 'move clock to' }>,
   company: CallAsCompany,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const { candidate } = sitting;
   if (command.do === 'start') {
     const answer = await candidate.start();
@@ -233,13 +233,17 @@ async function applyTo(
   }
 }
 
-async function send(sitting: Sitting, attemptId: number, save: SentSave): Promise<Outcome> {
+async function send(sitting: Sitting, attemptId: number, save: SentSave): Promise<CommandOutcome> {
   const answer = await sitting.candidate.save(attemptId, save.questionId, save.body);
   if (answer.status === 200) save.version = answer.body.data.versao;
   return toDeveloper(answer);
 }
 
-async function moveToDeadline({ test, sittings }: World, who: Who, milliseconds: number): Promise<Outcome> {
+async function moveToDeadline(
+  { test, sittings }: World,
+  who: Who,
+  milliseconds: number,
+): Promise<CommandOutcome> {
   const { attemptId } = sittings[who];
   if (attemptId === undefined) return {};
   const { deadline_at: deadline } = await test.db.kysely
@@ -266,5 +270,5 @@ const questionOf = (exam: TestExam, index: number): TestQuestion =>
 const questionById = (exam: TestExam, id: number): TestQuestion =>
   exam.questions.find((question) => question.id === id) as TestQuestion;
 
-const toDeveloper = (answer: Answer): Outcome => ({ answer, to: 'developer' });
-const toCompany = (answer: Answer): Outcome => ({ answer, to: 'company' });
+const toDeveloper = (answer: HttpReply): CommandOutcome => ({ answer, to: 'developer' });
+const toCompany = (answer: HttpReply): CommandOutcome => ({ answer, to: 'company' });

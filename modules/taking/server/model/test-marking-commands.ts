@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { AttemptCommand, Who } from './test-attempt-commands.ts';
 
 /** 0 is the owner, the others only correct. */
-export type Member = 0 | 1 | 2;
+export type MemberIndex = 0 | 1 | 2;
 
-export type By = Member | 'who may';
+export type By = MemberIndex | 'who may';
 
 export type MarkingCommand =
   | { do: 'mark'; by: By; who: Who; verdict: boolean | null; levels: readonly number[] | null }
-  | { do: 'look at marks'; by: Member; who: Who }
+  | { do: 'look at marks'; by: MemberIndex; who: Who }
   | { do: 'set second marks'; share: number; thirdAbove: number }
   | { do: 'publish' }
   | { do: 'appeal'; who: Who; isWhole: boolean }
@@ -36,7 +36,7 @@ export const marking: fc.Arbitrary<Marking> = fc.record({
 });
 
 const who = fc.constantFrom<Who>(0, 0, 0, 0, 0, 1);
-const by = fc.constantFrom<Member>(0, 1, 2);
+const by = fc.constantFrom<MemberIndex>(0, 1, 2);
 // The rubric of the exam has a criterion of three levels and one of two.
 const levels = fc.constantFrom(null, [0, 0], [2, 1], [1, 1], [2, 0]);
 const only = <const Word extends Command['do']>(word: Word) => fc.constant(word);

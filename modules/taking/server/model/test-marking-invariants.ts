@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { Credit, Verdict } from '#modules/marking/domain/score.ts';
+import type { Credit, MarkValue } from '#modules/marking/domain/score.ts';
 import { isFurtherApart, questionCredit } from '#modules/marking/domain/score.ts';
 import type { SeenByMember, World } from './test-attempt-world.ts';
 import { candidateNames } from './test-marking-world.ts';
 
-interface Place extends Verdict {
+interface StoredSlot extends MarkValue {
   readonly question_id: number;
   readonly place: number;
   readonly grader: number | null;
@@ -18,13 +18,13 @@ interface Appeal {
   readonly decided_by: number | null;
 }
 
-export interface Marks {
+export interface StoredMarks {
   readonly id: number;
   readonly developer_id: number;
   readonly score: number | null;
   readonly held: boolean;
   readonly run: { readonly blind: boolean; readonly share: number; readonly thirdAbove: number };
-  readonly verdicts: readonly (Verdict & { question_id: number })[];
+  readonly verdicts: readonly (MarkValue & { question_id: number })[];
   readonly versions: readonly {
     id: number;
     question_id: number;
@@ -32,7 +32,7 @@ export interface Marks {
     levels: number[] | null;
     judged_by: number | null;
   }[];
-  readonly places: readonly Place[];
+  readonly places: readonly StoredSlot[];
   readonly appeals: readonly Appeal[];
 }
 
@@ -51,7 +51,7 @@ export const marksColumns = `
   ${rows('appeals', 'appeals.id', `'id', appeals.id, 'outcome', appeals.outcome, 'decided_by', appeals.decided_by`)} as appeals`;
 
 /** M1 and M2: what stands follows from the marks that were given, and is the last version. */
-export function checkMarks({ exam }: World, { verdicts, versions, places, appeals, run }: Marks): void {
+export function checkMarks({ exam }: World, { verdicts, versions, places, appeals, run }: StoredMarks): void {
   for (const { id, rubric } of exam.questions.filter(({ kind }) => kind === 'essay')) {
     const verdict = verdicts.find(({ question_id }) => question_id === id);
     const last = versions.findLast(({ question_id }) => question_id === id);
@@ -60,7 +60,7 @@ export function checkMarks({ exam }: World, { verdicts, versions, places, appeal
       'M2: the mark that stands is the last version',
     ).toEqual([verdict?.correct ?? null, verdict?.levels ?? null]);
 
-    const credit = (mark: Verdict) => questionCredit({ kind: 'essay', rubric }, { verdict: mark });
+    const credit = (mark: MarkValue) => questionCredit({ kind: 'essay', rubric }, { verdict: mark });
     const given = places.filter((place) => place.question_id === id && place.given);
     const graders = places.flatMap(({ question_id, grader }) =>
       question_id === id && grader !== null ? [grader] : [],
@@ -90,7 +90,7 @@ const isSame = (one: Credit, other: Credit) =>
   one.numerator * other.denominator === other.numerator * one.denominator;
 
 /** M1 between two steps: what comes to stand without a third is no dispute. */
-export function checkSettled({ exam }: World, was: Marks, is: Marks): void {
+export function checkSettled({ exam }: World, was: StoredMarks, is: StoredMarks): void {
   for (const { id, rubric } of exam.questions) {
     const of = ({ question_id }: { question_id: number }) => question_id === id;
     const given = is.places.filter((place) => of(place) && place.given);
@@ -102,7 +102,7 @@ export function checkSettled({ exam }: World, was: Marks, is: Marks): void {
 }
 
 /** M2 and M3: versions and decisions stay, and whoever decides about a mark has given none of it. */
-export function checkMarkChange(was: Marks, is: Marks): void {
+export function checkMarkChange(was: StoredMarks, is: StoredMarks): void {
   expect(is.versions.slice(0, was.versions.length), 'M2: versions of marks only grow').toEqual(was.versions);
   for (const appeal of is.appeals) {
     const before = was.appeals.find(({ id }) => id === appeal.id);
@@ -120,7 +120,11 @@ export function checkMarkChange(was: Marks, is: Marks): void {
 }
 
 /** M4: what a member of the company must not see is in no answer to them. */
-export function checkSeen({ sittings, exam }: World, attempts: readonly Marks[], seen: SeenByMember): void {
+export function checkSeen(
+  { sittings, exam }: World,
+  attempts: readonly StoredMarks[],
+  seen: SeenByMember,
+): void {
   for (const attempt of attempts) {
     const { id, run, developer_id, score, held, verdicts, places } = attempt;
     if (run.blind && (score === null || held)) {

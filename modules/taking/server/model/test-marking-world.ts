@@ -1,12 +1,12 @@
 import type { TestExamOwner } from '#app/server/test-exams.ts';
 import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
-import type { Outcome, SeenByMember, World } from './test-attempt-world.ts';
+import type { CommandOutcome, SeenByMember, World } from './test-attempt-world.ts';
 import type { By, MarkingCommand } from './test-marking-commands.ts';
 
 /** Nothing else is called so. */
 export const candidateNames = ['Lia Canária', 'Rui Canário'] as const;
 
-export async function applyMarking(world: World, command: MarkingCommand): Promise<Outcome> {
+export async function applyMarking(world: World, command: MarkingCommand): Promise<CommandOutcome> {
   const { test, exam, runId, sittings } = world;
   const owner = exam.company.token;
   const essay = exam.questions.find(({ kind }) => kind === 'essay');

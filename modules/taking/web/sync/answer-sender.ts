@@ -7,7 +7,7 @@ import type { AnswerBoard } from './answer-board.ts';
 import { fromServer } from './from-server.ts';
 import * as step from './local-answer.ts';
 import { reactionTo } from './save-reaction.ts';
-import type { AnswerSyncOptions, Halt, QueuedOperation, SendingState } from './sync-state.ts';
+import type { AnswerSyncOptions, Halt, SendingState, WaitingOperation } from './sync-state.ts';
 
 export interface AnswerSender extends SendingState {
   /** The answer is sent after a pause, or at once if the device cannot store it. */
@@ -79,7 +79,7 @@ export function createAnswerSender(
       .slice(0, syncMost);
   }
 
-  function take(questionIds: readonly number[]): QueuedOperation[] {
+  function take(questionIds: readonly number[]): WaitingOperation[] {
     return questionIds.flatMap((questionId) => {
       board().update(questionId, step.taken(board().localOf(questionId)));
       waitingSince.delete(questionId);

@@ -33,7 +33,7 @@ export interface SyncState {
   readonly isStorageBroken: boolean;
 }
 
-export interface QueuedOperation {
+export interface WaitingOperation {
   questionId: number;
   operation: Operation;
 }
@@ -60,7 +60,7 @@ export interface AnswerSyncOptions {
    * @returns one outcome for each operation, in order
    * @throws ApiError, NetworkError when none of them was processed
    */
-  send: (batch: readonly QueuedOperation[], keepalive: boolean) => Promise<(Acknowledgement | Error)[]>;
+  send: (batch: readonly WaitingOperation[], keepalive: boolean) => Promise<(Acknowledgement | Error)[]>;
   onTime: (now: Date, deadline: Date) => void;
   faultOf?: (answer: Answer) => string | undefined;
   random?: () => number;
@@ -84,7 +84,7 @@ export interface AnswerSync {
   settle: (milliseconds: number) => Promise<void>;
   /** Answers that the server would refuse are left out of a delivery. */
   unsent: () => { questionId: number; answer: Answer }[];
-  unsentOperations: () => QueuedOperation[];
+  unsentOperations: () => WaitingOperation[];
   pause: () => void;
   resume: () => void;
   /** This page becomes read-only. */

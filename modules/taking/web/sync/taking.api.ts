@@ -8,7 +8,7 @@ import { type AttemptStatus, getAttemptStatus, takeOverAttempt } from '../../con
 import { type SyncOutcome, syncAnswers } from '../../contract/attempt-sync.ts';
 import { finishAttempt, getPaper, type Paper, saveAnswer, savedMeanwhile } from '../../contract/attempts.ts';
 import { type Signal, sendSignals } from '../../contract/signals.ts';
-import type { Acknowledgement, QueuedOperation } from './sync-state.ts';
+import type { Acknowledgement, WaitingOperation } from './sync-state.ts';
 
 /** Milliseconds until a request is retried. */
 const patience = 15_000;
@@ -35,7 +35,7 @@ interface Writer {
 /** @throws ApiError, NetworkError when none of them was processed */
 export async function saveAll(
   { attemptId, epoch }: Writer,
-  batch: readonly QueuedOperation[],
+  batch: readonly WaitingOperation[],
   keepalive: boolean,
 ): Promise<(Acknowledgement | Error)[]> {
   const options = { keepalive, ...inTime() };
@@ -70,7 +70,7 @@ function resultOf(
 }
 
 /** @throws ApiError, NetworkError when it was not taken; the attempt may be open after all */
-export async function handInLate(writer: Writer, batch: readonly QueuedOperation[]): Promise<void> {
+export async function handInLate(writer: Writer, batch: readonly WaitingOperation[]): Promise<void> {
   try {
     await saveAll(writer, batch, false);
   } catch (error) {

@@ -11,7 +11,7 @@ import { forgetAttempt } from './device/answer-queue.ts';
 import { forgetExam } from './device/exam-session.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
 import type { ServerClock } from './server-clock.ts';
-import type { AnswerSync, QueuedOperation } from './sync-state.ts';
+import type { AnswerSync, WaitingOperation } from './sync-state.ts';
 import { finish, handInLate } from './taking.api.ts';
 
 /** Milliseconds over which pages whose time ends at the same moment spread their requests. */
@@ -22,7 +22,7 @@ export type Delivery =
   | { step: 'none' | 'by candidate' | 'by time' | 'by time, later' }
   | {
       step: 'too late';
-      late: readonly QueuedOperation[];
+      late: readonly WaitingOperation[];
       /** Undefined until the server answers. */
       isHandedIn?: boolean;
     };
@@ -78,7 +78,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     setDelivery({ step: 'too late', late, isHandedIn: await handInAll(late) });
   }
 
-  async function handInAll(late: readonly QueuedOperation[]): Promise<boolean> {
+  async function handInAll(late: readonly WaitingOperation[]): Promise<boolean> {
     const writer = { attemptId, epoch: opened.epoch };
     const whenever = { forMs: Number.POSITIVE_INFINITY };
     try {

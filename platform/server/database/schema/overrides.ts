@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Member, Role } from '#platform/contract/route.ts';
+import type { MemberRole, Role } from '#platform/contract/route.ts';
 import type { UploadPurpose } from '#platform/contract/uploads.ts';
 import type {
   AccountKind,
@@ -85,8 +85,8 @@ export interface Overrides {
       /** Stored as `platform/server/picture-address.ts` describes, like every picture. */
       picture: Found;
     };
-    memberships: { role: Member };
-    invitations: { role: Member };
+    memberships: { role: MemberRole };
+    invitations: { role: MemberRole };
 
     developers: {
       /** This, the birth date and the gender are null if the account is deleted. */

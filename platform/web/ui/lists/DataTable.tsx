@@ -19,7 +19,7 @@ export interface Column<Row> {
   card?: 'lead' | 'figure' | 'note' | 'action' | 'left out';
 }
 
-export interface Sort {
+export interface TableSort {
   column: string;
   direction: 'ascending' | 'descending';
 }
@@ -30,8 +30,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
   /** Rows have 44 px, for long lists. */
   isDense?: boolean;
   /** Something stands beside the table: there is room only for what tells the rows apart. */
@@ -147,8 +147,8 @@ const isOnControl = (target: EventTarget): boolean =>
 
 interface SortButtonProps<Row> {
   column: Column<Row>;
-  sort: Sort | undefined;
-  onSort: (sort: Sort) => void;
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort) => void;
 }
 
 function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {

@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { focusField } from '../../form/focus-field.ts';
 import { runningText } from './engine-words.ts';
 import type { ExecutionPath } from './execution-values.ts';
-import type { Report } from './solution-reports.ts';
+import type { SolutionReport } from './solution-reports.ts';
 import { useCheckAround } from './use-solution-check.ts';
 
 interface CheckPanelProps {
@@ -60,7 +60,7 @@ export function CheckPanel({ path, isBegun }: CheckPanelProps) {
   );
 }
 
-const summaryOf = ({ solutions, faults, warnings }: Report): string => {
+const summaryOf = ({ solutions, faults, warnings }: SolutionReport): string => {
   if (faults.length > 0) return counted(faults.length, 'problema encontrado.', 'problemas encontrados.');
   const passed = counted(solutions.length, 'solução conferida', 'soluções conferidas');
   return warnings.length > 0
@@ -68,7 +68,15 @@ const summaryOf = ({ solutions, faults, warnings }: Report): string => {
     : `${passed}.`;
 };
 
-function Outcome({ path, report, isStale }: { path: ExecutionPath; report: Report; isStale: boolean }) {
+function Outcome({
+  path,
+  report,
+  isStale,
+}: {
+  path: ExecutionPath;
+  report: SolutionReport;
+  isStale: boolean;
+}) {
   const { solutions, languages, faults, warnings } = report;
   const shown = new Set(solutions.map(({ path }) => path));
   const goTo = (field: string) => focusField(`${path}.${codePath(contract, field)}`);
@@ -110,7 +118,7 @@ function Outcome({ path, report, isStale }: { path: ExecutionPath; report: Repor
 
 interface SolutionLineProps {
   one: CheckedSolution;
-  solutions: Report['solutions'];
+  solutions: SolutionReport['solutions'];
   onGo: () => void;
 }
 

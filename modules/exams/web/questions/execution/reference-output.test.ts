@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { blankExecution, toExecution } from './execution-values.ts';
 import { asExpected, referenceOutput } from './reference-output.ts';
-import type { Report } from './solution-reports.ts';
+import type { SolutionReport } from './solution-reports.ts';
 
 const blank = toExecution(blankExecution('code'));
 const of: Execution = {
@@ -14,7 +14,7 @@ const of: Execution = {
   ],
 };
 const reference = { path: '', language: 'javascript', name: '', isWrong: false, isFine: false } as const;
-const report: Report = {
+const report: SolutionReport = {
   ...{ of, languages: [], faults: [], warnings: [] },
   solutions: [
     {

@@ -1,12 +1,12 @@
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import type { Report } from './solution-reports.ts';
+import type { SolutionReport } from './solution-reports.ts';
 
 /** Longer outputs may be cut, so they are not taken over. */
 export const takenMost = 4095;
 
 /** It is undefined if the output is not known or outdated, and null if its run did not end by itself. */
 export function referenceOutput(
-  report: Report | undefined,
+  report: SolutionReport | undefined,
   now: Execution,
   index: number,
 ): string | null | undefined {

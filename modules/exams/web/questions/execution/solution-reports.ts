@@ -3,19 +3,19 @@ import type { CheckedQuestion } from '#modules/question-bank/contract/solution-c
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { tryExecution } from '#modules/question-bank/web/public.ts';
 
-export interface Report extends CheckedQuestion {
+export interface SolutionReport extends CheckedQuestion {
   readonly of: Execution;
 }
 
 /** The key is what was tried, so that a report holds exactly as long as the question stays as it was. */
-const reports = new Map<string, Report>();
+const reports = new Map<string, SolutionReport>();
 const reportsMost = 50;
 const listeners = new Set<() => void>();
 
 export const keyOf = (execution: Execution): string => JSON.stringify(execution);
 
 /** @throws ApiError, NetworkError */
-export async function report(execution: Execution): Promise<Report> {
+export async function report(execution: Execution): Promise<SolutionReport> {
   const key = keyOf(execution);
   const made = { ...(await tryExecution(execution)), of: execution };
   reports.delete(key);
@@ -26,7 +26,7 @@ export async function report(execution: Execution): Promise<Report> {
   return made;
 }
 
-export const useReport = (key: string | undefined): Report | undefined =>
+export const useReport = (key: string | undefined): SolutionReport | undefined =>
   useSyncExternalStore(subscribe, () => (key === undefined ? undefined : reports.get(key)));
 
 function subscribe(tell: () => void): () => void {

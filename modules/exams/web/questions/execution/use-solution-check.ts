@@ -7,15 +7,15 @@ import { codePath, faultsOf } from '#platform/contract/translate.ts';
 import type { ExamFormValues } from '../../form/exam-form.ts';
 import { focusField } from '../../form/focus-field.ts';
 import { type ExecutionPath, type ExecutionValues, toExecution } from './execution-values.ts';
-import { keyOf, type Report, report, useReport } from './solution-reports.ts';
+import { keyOf, report, type SolutionReport, useReport } from './solution-reports.ts';
 
 export interface SolutionCheck {
-  readonly report: Report | undefined;
+  readonly report: SolutionReport | undefined;
   readonly isStale: boolean;
   readonly isPending: boolean;
   readonly failure: string | undefined;
   /** It gives undefined if the question cannot be tried; the form says why. */
-  run: () => Promise<Report | undefined>;
+  run: () => Promise<SolutionReport | undefined>;
 }
 
 const SolutionCheckContext = createContext<SolutionCheck | undefined>(undefined);

@@ -3,7 +3,7 @@ import { newestComparison } from '../../../domain/compare.ts';
 import { storableRun } from '../../../domain/storable-run.ts';
 import type { Language } from '../../../domain/submission.ts';
 import { judged, type RunResult, type RunTask } from '../../../domain/task.ts';
-import type { Engine } from '../engine.ts';
+import type { ExecutionEngine } from '../engine.ts';
 import { createNativeEngine } from '../native/native-engine.ts';
 import { createQuickJsEngine } from '../quickjs/quickjs-engine.ts';
 import { createSqlEngine } from '../sql/sql-engine.ts';
@@ -25,7 +25,7 @@ for (const { step, says, works } of steps) if (!works) console.log(`Not run: ${s
 
 interface Column {
   readonly name: string;
-  readonly engine: Engine;
+  readonly engine: ExecutionEngine;
   readonly language: Language;
 }
 const quickjs = createQuickJsEngine();
@@ -46,7 +46,7 @@ afterAll(() => {
 // Compilers and virtual machines start slowly on a busy machine, so the wall clock ends long after processor time.
 const usual = { cpuMs: 4000, wallMs: 30_000, memoryMb: 128, outputBytes: 65_536 };
 
-const sourceOf = ({ sources, quickjs: own }: Case, { name }: Engine, language: Language) => {
+const sourceOf = ({ sources, quickjs: own }: Case, { name }: ExecutionEngine, language: Language) => {
   const source = sources[language];
   return name === 'quickjs' && own !== undefined && source !== undefined ? (own ?? undefined) : source;
 };

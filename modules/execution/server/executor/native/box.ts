@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { Limits } from '../../../domain/submission.ts';
-import type { Ending } from '../../../domain/verdicts.ts';
+import type { ExecutionEnding } from '../../../domain/verdicts.ts';
 import { runNiceness } from '../priorities.ts';
 import { borrowCore } from './cores.ts';
 import { boxMark, runUid } from './end-orphans.ts';
@@ -36,7 +36,7 @@ export interface BoxRun {
 }
 
 export interface BoxResult {
-  readonly stopped?: { readonly ending: Ending; readonly detail?: string } | undefined;
+  readonly stopped?: { readonly ending: ExecutionEnding; readonly detail?: string } | undefined;
   /** Undefined when the box could not be built. */
   readonly status: number | undefined;
   readonly output: Buffer;
@@ -165,7 +165,7 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
 
   let stopped: BoxResult['stopped'];
   let first: number | undefined;
-  const stop = (ending: Ending, detail?: string) => {
+  const stop = (ending: ExecutionEnding, detail?: string) => {
     stopped ??= { ending, ...(detail ? { detail } : {}) };
     kill();
   };

@@ -1,14 +1,14 @@
 import { machineMbOf } from '../../../domain/limits.ts';
 import type {
   Executed,
+  ExecutionOutcome,
   Language,
   Limits,
-  Outcome,
   ProbedStep,
   Submission,
 } from '../../../domain/submission.ts';
-import type { Ending } from '../../../domain/verdicts.ts';
-import type { Engine, Proof } from '../engine.ts';
+import type { ExecutionEnding } from '../../../domain/verdicts.ts';
+import type { EngineProof, ExecutionEngine } from '../engine.ts';
 import { runInputs } from '../run-inputs.ts';
 import { type BoxFile, type BoxResult, runInBox } from './box.ts';
 import { type NativeLanguage, nativeLanguages } from './languages.ts';
@@ -27,7 +27,7 @@ const outOfMemory =
   /MemoryError|OutOfMemoryE|heap out of memory|Array buffer allocation failed|bad_alloc|Allowed memory size|failed to allocate memory|annot allocate memory|out of memory/;
 
 /** `compileWallMs` goes from start to end. */
-export function createNativeEngine(compileWallMs = compileLimits.wallMs): Engine {
+export function createNativeEngine(compileWallMs = compileLimits.wallMs): ExecutionEngine {
   async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
     const language = nativeLanguages[submission.language as Exclude<Language, 'sql'>];
     const harness = submission.shape === 'function' ? language.harness : undefined;
@@ -97,7 +97,7 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Engine
     return [filter, box];
   }
 
-  async function prove(language: Language): Promise<Proof> {
+  async function prove(language: Language): Promise<EngineProof> {
     const known = nativeLanguages[language as Exclude<Language, 'sql'>];
     const signal = new AbortController().signal;
     let version = '';
@@ -157,7 +157,7 @@ const partKilled =
   /(?:^|\n)(?:(?:gcc|g\+\+): fatal error: Killed signal terminated program \S+\ncompilation terminated\.|(?:go build \S+: )?\S+\/(?:compile|link): signal: killed)\s*$/;
 
 /** A compiler that was stopped says nothing itself. */
-const stops: Partial<Record<Ending, string>> = {
+const stops: Partial<Record<ExecutionEnding, string>> = {
   time_exceeded: `Compilar levou mais de ${compileLimits.cpuMs / 1000} s de processador.`,
   memory_exceeded: 'Compilar usou mais de 1 GB de memória.',
   output_exceeded: 'O programa compilado ou as mensagens do compilador passam de 32 MB.',
@@ -172,7 +172,7 @@ function failureIn({ error, stopped }: BoxResult, messages: Messages) {
   return { text, line: messages.linesIn(error)[0] };
 }
 
-function outcomeOf(result: BoxResult, language: NativeLanguage, messages: Messages): Outcome {
+function outcomeOf(result: BoxResult, language: NativeLanguage, messages: Messages): ExecutionOutcome {
   const { stopped, status, cpuMs, wallMs, memoryKb, error } = result;
   const output = stopped?.ending === 'output_exceeded' ? '' : result.output.toString();
   const measured = { output, error: messages.shown(error), cpuMs, wallMs, memoryKb };

@@ -1,6 +1,6 @@
 import { statfsSync, statSync } from 'node:fs';
 import type { Limits } from '../../../domain/submission.ts';
-import type { Ending } from '../../../domain/verdicts.ts';
+import type { ExecutionEnding } from '../../../domain/verdicts.ts';
 import { hasRunnable, namesIn, startRunClock, statOf, textOf, timeIn } from '../process-times.ts';
 
 const filesMost = 10_000;
@@ -9,7 +9,7 @@ const everyMs = 20;
 interface Watched {
   readonly limits: Limits;
   readonly filesBytes: number;
-  readonly stop: (ending: Ending, detail?: string) => void;
+  readonly stop: (ending: ExecutionEnding, detail?: string) => void;
 }
 
 /** Nothing that a program writes is a measure: it chooses its name, which stands in both files. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { limitsBy } from '../../../domain/limits.ts';
 import type { Executed, Language, Submission } from '../../../domain/submission.ts';
-import type { Engine, Proof } from '../engine.ts';
+import type { EngineProof, ExecutionEngine } from '../engine.ts';
 import { runInputs } from '../run-inputs.ts';
 import { keepWarm, runIn } from '../warm-children.ts';
 import type { QuickJsRun } from './quickjs-child.ts';
@@ -17,7 +17,7 @@ const flags = [
 ];
 
 /** It serves machines without namespaces. QuickJS is slower than V8, so it gets twice the time. */
-export function createQuickJsEngine(): Engine {
+export function createQuickJsEngine(): ExecutionEngine {
   const children = keepWarm(join(import.meta.dirname, 'quickjs-child.ts'), flags);
 
   async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
@@ -37,7 +37,7 @@ export function createQuickJsEngine(): Engine {
     return { engine: 'quickjs', toolchain, outcomes };
   }
 
-  async function prove(language: Language): Promise<Proof> {
+  async function prove(language: Language): Promise<EngineProof> {
     const limits = { cpuMs: 10_000, wallMs: 30_000, memoryMb: 64, outputBytes: 100 };
     const hello = { source: 'console.log(6 * 7)', shape: 'program', limits, inputs: [''] } as const;
     const says = await run({ ...hello, language }, '', new AbortController().signal).then(

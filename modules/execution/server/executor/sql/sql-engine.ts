@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Submission } from '../../../domain/submission.ts';
-import type { Engine, Proof } from '../engine.ts';
+import type { EngineProof, ExecutionEngine } from '../engine.ts';
 import { runInputs } from '../run-inputs.ts';
 import { keepWarm, runIn } from '../warm-children.ts';
 import type { SqlRun } from './sql-child.ts';
@@ -22,7 +22,7 @@ const flags = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-export function createSqlEngine(): Engine {
+export function createSqlEngine(): ExecutionEngine {
   let dump: Promise<Uint8Array> | undefined;
   /** It is made once, then handed to every child. */
   const emptyDatabase = () => {
@@ -48,7 +48,7 @@ export function createSqlEngine(): Engine {
     return { engine: 'sql' as const, toolchain, outcomes };
   }
 
-  async function prove(): Promise<Proof> {
+  async function prove(): Promise<EngineProof> {
     try {
       const limits = { cpuMs: 60_000, wallMs: 60_000, memoryMb: 256, outputBytes: 1000 };
       const source = "select split_part(version(), ' ', 2)";

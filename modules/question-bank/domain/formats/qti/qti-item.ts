@@ -1,5 +1,5 @@
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
-import { type Collector, type Place, pointsIn } from '../question.ts';
+import { type Collector, pointsIn, type SourcePosition } from '../question.ts';
 import { type RichText, richText } from '../text/rich-text.ts';
 import { textOf } from '../text/xml.ts';
 import type { XmlElement } from '../text/xml-element.ts';
@@ -32,7 +32,7 @@ const refusals: Record<string, string> = {
 export function readItem(item: XmlElement, found: Collector, record: ItemRecord = {}) {
   const { title: known, tags = [], stimulusAt } = record;
   const title = (known ?? attributeOf(item, 'title') ?? '').trim();
-  const place: Place = { line: item.line, title };
+  const place: SourcePosition = { line: item.line, title };
   const [body] = partsOf(item, 'itembody');
   const interactions = body ? findAll(body, isInteraction) : [];
   const [interaction] = interactions;

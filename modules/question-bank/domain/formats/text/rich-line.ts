@@ -1,11 +1,11 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
 
-export type Mark = { type: 'strong' } | { type: 'emphasis' } | { type: 'link'; url: string };
+export type InlineStyle = { type: 'strong' } | { type: 'emphasis' } | { type: 'link'; url: string };
 
 /** The outermost mark comes first. */
 export interface Piece {
   text: string;
-  marks: readonly Mark[];
+  marks: readonly InlineStyle[];
   kind?: 'break' | 'code';
 }
 
@@ -76,5 +76,5 @@ function nested(pieces: readonly Piece[], depth: number): PhrasingContent[] {
   return nodes;
 }
 
-const isSame = (one: Mark | undefined, other: Mark): boolean =>
+const isSame = (one: InlineStyle | undefined, other: InlineStyle): boolean =>
   one?.type === other.type && (one.type !== 'link' || other.type !== 'link' || one.url === other.url);

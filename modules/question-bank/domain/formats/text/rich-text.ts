@@ -5,8 +5,8 @@ import { alignedRows } from '../csv/aligned-rows.ts';
 import { lettersOf } from '../csv/list-labels.ts';
 import { leftOut, lossWithin } from '../left-out.ts';
 import { writeMarkdown } from '../write-markdown.ts';
-import { type Mark, type Piece, paragraphsOf } from './rich-line.ts';
-import { isBlock, nameOf, type Reader, signsOf, wordsOf } from './rich-words.ts';
+import { type InlineStyle, type Piece, paragraphsOf } from './rich-line.ts';
+import { isBlock, nameOf, type RichTextReader, signsOf, wordsOf } from './rich-words.ts';
 import { changedTableLoss, hasHeaderRow, isPlainTable, rowsOf, tableLoss } from './text-table.ts';
 import { elementsOf, textOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
@@ -26,7 +26,7 @@ const marksMost = 400;
 /** Lists below this depth show their bullets and numbers as text. */
 const listsMost = 5;
 
-const marks: Record<string, Mark['type']> = {
+const marks: Record<string, InlineStyle['type']> = {
   b: 'strong',
   strong: 'strong',
   mark: 'strong',
@@ -52,7 +52,7 @@ const codes = new Set(['code', 'kbd', 'samp', 'tt']);
 export function richText(
   element: XmlElement,
   variant: MarkdownVariant,
-  leaves: Reader['leftOut'] = () => undefined,
+  leaves: RichTextReader['leftOut'] = () => undefined,
 ): RichText {
   const losses = new Set<string>();
   const isPlain = countMarks(element) > marksMost;
@@ -62,7 +62,7 @@ export function richText(
   return { text: writeMarkdown(parts), losses: [...losses] };
 }
 
-interface FlowReader extends Reader {
+interface FlowReader extends RichTextReader {
   variant: MarkdownVariant;
   isPlain: boolean;
   lists: number;
@@ -74,7 +74,12 @@ const countMarks = (element: XmlElement): number =>
     0,
   );
 
-function flowOf(element: XmlElement, reader: FlowReader, outer: readonly Mark[], label = ''): RootContent[] {
+function flowOf(
+  element: XmlElement,
+  reader: FlowReader,
+  outer: readonly InlineStyle[],
+  label = '',
+): RootContent[] {
   const parts: RootContent[] = [];
   let run: Piece[] = label ? [{ text: label, marks: [] }] : [];
   const flush = () => {
@@ -85,14 +90,14 @@ function flowOf(element: XmlElement, reader: FlowReader, outer: readonly Mark[],
     flush();
     parts.push(...blocks);
   };
-  const readAll = ({ children }: XmlElement, inside: readonly Mark[]) => {
+  const readAll = ({ children }: XmlElement, inside: readonly InlineStyle[]) => {
     for (const part of children) {
       if (typeof part === 'string') run.push({ text: part, marks: inside });
       else read(part, inside);
     }
   };
 
-  const read = (inner: XmlElement, inside: readonly Mark[]) => {
+  const read = (inner: XmlElement, inside: readonly InlineStyle[]) => {
     const loss = reader.leftOut(inner);
     if (loss !== undefined) return void (loss && reader.losses.add(loss));
     const name = nameOf(inner);
@@ -123,12 +128,15 @@ function flowOf(element: XmlElement, reader: FlowReader, outer: readonly Mark[],
     }
   };
 
-  const marked = (inside: readonly Mark[], type: Mark['type'] | undefined): readonly Mark[] =>
+  const marked = (
+    inside: readonly InlineStyle[],
+    type: InlineStyle['type'] | undefined,
+  ): readonly InlineStyle[] =>
     !type || type === 'link' || reader.isPlain || inside.some((mark) => mark.type === type)
       ? inside
       : [...inside, { type }];
 
-  const readCode = (inner: XmlElement, inside: readonly Mark[]) => {
+  const readCode = (inner: XmlElement, inside: readonly InlineStyle[]) => {
     const words = wordsOf(inner, reader);
     // Inline code cannot hold line breaks, so it becomes a block.
     if (elementsOf(inner).some((part) => nameOf(part) === 'br')) return put(...codeBlock(words));
@@ -137,7 +145,7 @@ function flowOf(element: XmlElement, reader: FlowReader, outer: readonly Mark[],
     else run.push({ text: words && ' ', marks: inside });
   };
 
-  const readLink = (inner: XmlElement, inside: readonly Mark[]) => {
+  const readLink = (inner: XmlElement, inside: readonly InlineStyle[]) => {
     const url = inner.attributes.href?.trim() ?? '';
     const words = textOf(inner).trim();
     if (reader.variant === 'full' && isDrawnLink(url) && words)
@@ -164,7 +172,7 @@ function isDrawnLink(address: string): boolean {
 
 function headingOf(element: XmlElement, depth: number, reader: FlowReader): RootContent[] {
   const isFull = reader.variant === 'full';
-  const strong: Mark[] = isFull || reader.isPlain ? [] : [{ type: 'strong' }];
+  const strong: InlineStyle[] = isFull || reader.isPlain ? [] : [{ type: 'strong' }];
   return flowOf(element, reader, strong).map((part): RootContent => {
     if (part.type !== 'paragraph' || !isFull) return part;
     // A heading has one line.
@@ -186,7 +194,7 @@ function codeBlock(words: string, lang: string | null = null): RootContent[] {
   return value ? [{ type: 'code', lang, value }] : [];
 }
 
-function listOf(list: XmlElement, reader: FlowReader, outer: readonly Mark[]): RootContent[] {
+function listOf(list: XmlElement, reader: FlowReader, outer: readonly InlineStyle[]): RootContent[] {
   const isOrdered = nameOf(list) === 'ol';
   const start = Math.max(Number.parseInt(list.attributes.start ?? '', 10) || 1, 0);
   const { type = '', style = '' } = list.attributes;
@@ -231,7 +239,7 @@ function asLines(items: readonly RootContent[][]): RootContent[] | undefined {
   return children.length > 0 ? [{ type: 'paragraph', children }] : [];
 }
 
-function tableOf(table: XmlElement, reader: FlowReader, outer: readonly Mark[]): RootContent[] {
+function tableOf(table: XmlElement, reader: FlowReader, outer: readonly InlineStyle[]): RootContent[] {
   const captions = elementsOf(table).filter((part) => nameOf(part) === 'caption');
   const caption = captions.flatMap((part) => flowOf(part, reader, outer));
   const isPlain = isPlainTable(table);
@@ -265,7 +273,7 @@ function tableOf(table: XmlElement, reader: FlowReader, outer: readonly Mark[]):
   return [...caption, { type: 'table', children }];
 }
 
-function inOneLine(parts: readonly RootContent[], reader: Reader): PhrasingContent[] {
+function inOneLine(parts: readonly RootContent[], reader: RichTextReader): PhrasingContent[] {
   return parts.flatMap((part, index): PhrasingContent[] => {
     if ('value' in part) {
       const value = part.value.replace(/\s*\n\s*/g, ' ');

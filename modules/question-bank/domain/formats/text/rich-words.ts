@@ -3,7 +3,7 @@ import { mathText, subscript, superscript } from './math-text.ts';
 import { elementsOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
-export interface Reader {
+export interface RichTextReader {
   losses: Set<string>;
   /** It is undefined for an element that is read; else the loss to report, or an empty text. */
   leftOut: (element: XmlElement) => string | undefined;
@@ -26,7 +26,7 @@ const blocks = new Set(
 export const nameOf = ({ name }: XmlElement): string =>
   name.toLowerCase().replace(/^qti-/, '').replaceAll('-', '');
 
-export function signsOf(element: XmlElement, reader: Reader): string | undefined {
+export function signsOf(element: XmlElement, reader: RichTextReader): string | undefined {
   switch (nameOf(element)) {
     case 'math':
       reader.losses.add(formulaLoss);
@@ -53,7 +53,7 @@ export function signsOf(element: XmlElement, reader: Reader): string | undefined
 
 const inParentheses = (words: string): string => words.trim() && `(${words.trim()})`;
 
-export function wordsOf(element: XmlElement, reader: Reader): string {
+export function wordsOf(element: XmlElement, reader: RichTextReader): string {
   return element.children
     .map((part) => {
       if (typeof part === 'string') return part;

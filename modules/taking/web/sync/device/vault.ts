@@ -1,10 +1,10 @@
-import type { Sealed } from '#platform/web/device-store.ts';
+import type { EncryptedValue } from '#platform/web/device-store.ts';
 
 /** Each item is bound to its place (`about`), so that it cannot be passed off as another. */
 export interface Vault {
-  seal: (content: Uint8Array<ArrayBuffer>, about: string) => Promise<Sealed>;
+  seal: (content: Uint8Array<ArrayBuffer>, about: string) => Promise<EncryptedValue>;
   /** @throws if the key or `about` differs, or the data was changed */
-  open: (sealed: Sealed, about: string) => Promise<Uint8Array<ArrayBuffer>>;
+  open: (sealed: EncryptedValue, about: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** @param key as the server sends it: 32 bytes in base64 or base64url */
@@ -28,10 +28,10 @@ export function createVault(key: string): Vault {
   };
 }
 
-export const sealJson = (vault: Vault, value: unknown, about: string): Promise<Sealed> =>
+export const sealJson = (vault: Vault, value: unknown, about: string): Promise<EncryptedValue> =>
   vault.seal(new TextEncoder().encode(JSON.stringify(value)), about);
 
-export async function openJson<Value>(vault: Vault, sealed: Sealed, about: string): Promise<Value> {
+export async function openJson<Value>(vault: Vault, sealed: EncryptedValue, about: string): Promise<Value> {
   return JSON.parse(new TextDecoder().decode(await vault.open(sealed, about)));
 }
 
