@@ -71,7 +71,7 @@ import { readJsonBodies } from '#platform/server/http/json-body.ts';
 import { membershipRoutes } from '#platform/server/http/membership.routes.ts';
 import { refuseWhenOverloaded } from '#platform/server/http/overload.ts';
 import { pageFaultsRoutes } from '#platform/server/http/page-faults.routes.ts';
-import { requestNames } from '#platform/server/http/request-id.ts';
+import { nameAnswer, newRequestId, requestIdHeader } from '#platform/server/http/request-id.ts';
 import { logAnswers, silentRequests } from '#platform/server/http/request-log.ts';
 import { readableUrl, serveWebPages } from '#platform/server/http/web-pages.ts';
 import { registryRoutes } from '#platform/server/registry/registry.routes.ts';
@@ -132,7 +132,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
     logController: silentRequests,
-    genReqId: requestNames(),
+    genReqId: newRequestId,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -148,6 +148,8 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializer(deps));
   app.setErrorHandler(handleError);
+  // First of all, so that whatever refuses a call can be looked for.
+  app.addHook('onRequest', async (request, reply) => nameAnswer(request, reply));
   readJsonBodies(app);
   logAnswers(app);
   // Cookies are read before anything may refuse: who calls is known by a cookie too.
@@ -187,6 +189,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
+    exposedHeaders: [requestIdHeader, 'Retry-After'],
     strictPreflight: false,
   });
   await app.register(multipart, { limits: { fileSize: uploadBytes, files: 1, fields: 5, parts: 6 } });

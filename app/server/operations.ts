@@ -22,10 +22,9 @@ export function serveOperations<S>(
   const { db, config } = parts;
   app.get('/api/health', async () => ({ data: { status: 'ok' } }));
 
-  app.get('/api/ready', async (request) => {
-    const pending = await pendingMigrations(db).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the database does not answer');
-      throw new Failure('SERVICO_OCUPADO');
+  app.get('/api/ready', async () => {
+    const pending = await pendingMigrations(db).catch((cause: unknown) => {
+      throw Object.assign(new Failure('SERVICO_OCUPADO'), { cause });
     });
     if (pending.length > 0) throw new Failure('SERVICO_OCUPADO');
     return { data: { status: 'ok', banco: db.engine } };

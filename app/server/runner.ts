@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import { pino } from 'pino';
 import { createDispatcher, createExecutor } from '#modules/execution/server/public.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readRunnerConfig } from '#platform/server/config.ts';
@@ -8,8 +7,8 @@ import { pendingMigrations } from '#platform/server/database/migrate.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { createLive } from '#platform/server/http/live.ts';
 import { createOutbox } from '#platform/server/jobs/outbox.ts';
+import { createLogger } from '#platform/server/log/create-logger.ts';
 import { logOutput } from '#platform/server/log/log-output.ts';
-import { loggedError } from '#platform/server/log/logged-error.ts';
 import { announceRuns } from './announce-runs.ts';
 import { sentenceFor } from './operator-sentence.ts';
 import { runHandlersOf } from './run-handlers.ts';
@@ -20,7 +19,7 @@ async function main(): Promise<void> {
     return refuse(
       'O banco embutido só aceita um processo, e nele o próprio servidor executa o código. Para usar `npm run runner`, defina DATABASE_URL.',
     );
-  const logger = pino({ level: logLevel, serializers: { err: loggedError } }, logOutput());
+  const logger = createLogger(logLevel, logOutput());
   const db = await openDatabase<Schema>({ ...where, logger });
   if ((await pendingMigrations(db)).length > 0) {
     await db.close();

@@ -1,16 +1,16 @@
-import { pino } from 'pino';
 import { createDispatcher, createExecutor } from '#modules/execution/server/public.ts';
 import { deletionsFolder } from '#modules/privacy/server/note-deletion.ts';
 import { serveBackups } from '#platform/server/backup/serve-backups.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createDeps } from '#platform/server/deps.ts';
+import { createLogger } from '#platform/server/log/create-logger.ts';
 import { logOutput } from '#platform/server/log/log-output.ts';
-import { loggedError } from '#platform/server/log/logged-error.ts';
 import { SecurityLog } from '#platform/server/security/security-log.ts';
 import { announce } from './announce.ts';
 import { announceRuns } from './announce-runs.ts';
 import { buildApp, prepareApp } from './app.ts';
 import { handleJobs, stopJobs } from './outbox-jobs.ts';
+import { readEdition } from './product-edition.ts';
 import { publishCodingExams } from './publish-coding-exams.ts';
 import { runHandlersOf } from './run-handlers.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -18,7 +18,7 @@ import { startUpkeep } from './upkeep.ts';
 /** @returns a function that answers the running requests, finishes the running jobs and releases everything */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   const config = readConfig(environment);
-  const logger = pino({ level: config.logLevel, serializers: { err: loggedError } }, logOutput());
+  const logger = createLogger(config.logLevel, logOutput());
   // Whatever the level, since it answers what has happened to accounts.
   const level = config.logLevel === 'silent' ? 'silent' : 'info';
   const securityLog = new SecurityLog(logger.child({}, { level }));
@@ -63,17 +63,17 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
     logger,
   );
   const [address] = app.addresses();
-  announce(
-    config,
-    typeof address === 'object' ? address.port : config.port,
-    config.demo ? undefined : adminCode,
-  );
+  const port = typeof address === 'object' ? address.port : config.port;
+  logger.info({ ...(await readEdition()), node: process.version, engine: deps.db.engine, port }, 'started');
+  announce(config, port, config.demo ? undefined : adminCode);
   if (runs) announceRuns(executor);
   else process.stdout.write('  Código: este servidor não o executa (RUN_CODE=off).\n\n');
 
   return async () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
+    const since = performance.now();
+    logger.info({}, 'shutdown begun');
     // Answers the running requests first, then finishes the running jobs.
     await app.close();
     await demoEnded;
@@ -84,5 +84,6 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
     await stopBackups();
     await stopJobs(deps);
     await close();
+    logger.info({ ms: Math.round(performance.now() - since) }, 'shutdown ended');
   };
 }

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
 import { createTestClock, type TestClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -16,7 +15,7 @@ import { PageFaults } from '#platform/server/http/page-faults.ts';
 import { createThrottle } from '#platform/server/http/throttle.ts';
 import { createOutbox } from '#platform/server/jobs/outbox.ts';
 import { UpkeepFailures } from '#platform/server/jobs/upkeep.ts';
-import { loggedError } from '#platform/server/log/logged-error.ts';
+import { createLogger } from '#platform/server/log/create-logger.ts';
 import { withRefusals } from '#platform/server/mail/mail-refusals.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
 import type { RegistryClient } from '#platform/server/registry-client.ts';
@@ -87,10 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     publicUrl: config.publicUrl,
   });
   const { onLog } = options;
-  const logger = pino(
-    { level: onLog ? 'trace' : 'silent', serializers: { err: loggedError } },
-    { write: onLog ?? (() => {}) },
-  );
+  const logger = createLogger(onLog ? 'trace' : 'silent', { write: onLog ?? (() => {}) });
   const securityLog = new SecurityLog(logger);
   const deps: Deps = {
     config,

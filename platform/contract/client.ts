@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly data: unknown;
   /** Seconds to wait before a retry, if the server said so. */
   readonly retryAfter: number | undefined;
-  /** A fault of the server stands under it in the log. */
+  /** The server's log has what it could not do under it. */
   readonly requestId: string | undefined;
 
   constructor(status: number, body: ErrorBody, retryAfter?: number, requestId?: string) {
@@ -38,6 +38,12 @@ export const readFailed = 'Não foi possível efetuar a busca de informações';
 
 export function messageOf(error: unknown, fallback = 'Não foi possível concluir a solicitação.'): string {
   return isApiError(error) && error.message ? error.message : fallback;
+}
+
+/** The code stands in the sentence where nothing else shows it, such as in a toast. */
+export function withCode(error: unknown, message: string = messageOf(error)): string {
+  const code = isApiError(error) ? error.requestId : undefined;
+  return code === undefined ? message : `${message} Código: ${code}`;
 }
 
 type Given<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
@@ -130,7 +136,8 @@ export function asApiError(response: Response, answer: unknown): ApiError | Netw
   const body = errorBody.safeParse(answer);
   if (!body.success) return new NetworkError(`Unexpected answer ${response.status}`);
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-  const requestId = response.headers.get('X-Request-Id') ?? undefined;
+  // Whoever is refused has done nothing that anybody should look for.
+  const requestId = response.status >= 500 ? (response.headers.get('X-Request-Id') ?? undefined) : undefined;
   return new ApiError(response.status, body.data, retryAfter, requestId);
 }
 

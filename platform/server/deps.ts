@@ -48,7 +48,7 @@ export async function createDeps(
   const { url, directUrl, prepare } = config.database;
   await openDataFolder(config);
   const db = await openDatabase<Schema>({ url, directUrl, prepare, dataDir: config.dataDir, logger });
-  await bringUpToDate(db).catch(async (error: unknown) => {
+  await bringUpToDate(db, logger).catch(async (error: unknown) => {
     // Its open connections would keep the process for half a minute.
     await db.close();
     throw error;
@@ -85,7 +85,10 @@ export async function createDeps(
   return { deps, close };
 }
 
-async function bringUpToDate(db: Database<Schema>): Promise<void> {
+async function bringUpToDate(db: Database<Schema>, logger: Logger): Promise<void> {
   await refuseHalfRestored(db);
-  await migrate(db);
+  const since = performance.now();
+  const applied = await migrate(db);
+  const ms = Math.round(performance.now() - since);
+  if (applied.length > 0) logger.info({ count: applied.length, last: applied.at(-1), ms }, 'migrated');
 }

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
+import { withCode } from '#platform/contract/client.ts';
 import { emailFault, invalidEmail, listedEmail } from '#platform/contract/email.ts';
 import type { Result } from '#platform/contract/route.ts';
 import type { InvitationOutcome } from '#platform/contract/words.ts';
@@ -57,7 +57,7 @@ export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialo
     }),
     act: ({ text }) => inviteByEmail(runId, emailsIn(text)),
     onDone: ({ data }) => setLines(data.lines),
-    onFail: (reason) => form.setError('text', { message: messageOf(reason) }),
+    onFail: (reason) => form.setError('text', { message: withCode(reason) }),
   });
   const count = peopleIn(form.watch('text'));
   const invited = lines?.filter(({ outcome }) => outcome === 'invited' || outcome === 'unmailed').length ?? 0;

@@ -12,7 +12,7 @@ import {
   TagGroup,
   TagList,
 } from 'react-aria-components';
-import { messageOf } from '#platform/contract/client.ts';
+import { withCode } from '#platform/contract/client.ts';
 import { plainEmail } from '#platform/contract/email.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { counted, emailText } from '#platform/web/format.ts';
@@ -86,7 +86,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
           (missing.length > 0 ? `; sem conta aqui: ${missing.join(', ')}` : '.'),
       );
     } catch (reason) {
-      setNote(messageOf(reason));
+      setNote(withCode(reason));
     }
   }
 

@@ -1,5 +1,5 @@
 import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
+import { messageOf, withCode } from '#platform/contract/client.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { download, linkTo } from './certificates.api.ts';
 
@@ -7,7 +7,10 @@ export const useDownload = (code: string) =>
   useAct((kind: 'pdf' | 'credential') => download(code, kind), {
     reading: 'never',
     error: (reason) =>
-      messageOf(reason, 'O arquivo não chegou. Confira a sua conexão com a internet e tente de novo.'),
+      withCode(
+        reason,
+        messageOf(reason, 'O arquivo não chegou. Confira a sua conexão com a internet e tente de novo.'),
+      ),
   });
 
 export async function copyLink(code: string): Promise<void> {

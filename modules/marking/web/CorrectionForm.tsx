@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError, withCode } from '#platform/contract/client.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
 import { forgetReads } from '#platform/web/network/query-client.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -81,7 +81,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         );
         // The reads are the sheet, whose unsaved marks are kept, and what counts the marks.
         void forgetReads();
-      } else toast.error(messageOf(error));
+      } else toast.error(withCode(error));
     } finally {
       setSaving(false);
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
+import { withCode } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
 import { forgetReads } from '#platform/web/network/query-client.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -19,7 +19,7 @@ export function RerunTests({ runId, attemptId }: { runId: number; attemptId: num
       );
       await forgetReads();
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(withCode(error));
     } finally {
       setSending(false);
     }

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { runOverviewQuery } from '#modules/runs/web/public.ts';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError, messageOf, withCode } from '#platform/contract/client.ts';
 import { forgetReads, queryClient } from '#platform/web/network/query-client.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
@@ -78,7 +78,8 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
         toast.info('Outra pessoa já corrigiu esta resposta. Atualizamos a lista: confira a marcação dela.');
         onOutdated();
         countAnew(runId);
-      } else toast.error(messageOf(error, 'Não foi possível salvar a marcação. Tente de novo.'));
+      } else
+        toast.error(withCode(error, messageOf(error, 'Não foi possível salvar a marcação. Tente de novo.')));
     }
   }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
+import { withCode } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import type { FilterChange } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
@@ -42,7 +42,7 @@ export function BankPickerDialog({ room, takenIds, onPick, onClose }: BankPicker
       onPick(await readAll(chosen));
     } catch (error) {
       setReading(false);
-      toast.error(messageOf(error), { autoClose: 3000 });
+      toast.error(withCode(error), { autoClose: 3000 });
     }
   };
   const toggle = (id: number, isChosen: boolean) =>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
+import { withCode } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { inParts } from '#platform/web/network/in-parts.ts';
@@ -24,7 +24,7 @@ export function ImportToBank({ onClose }: { onClose: () => void }) {
     },
     {
       onDone: onClose,
-      error: (reason) => `${messageOf(reason)}${storedSentence(stored.current.size)}`,
+      error: (reason) => `${withCode(reason)}${storedSentence(stored.current.size)}`,
     },
   );
   return (

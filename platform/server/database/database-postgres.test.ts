@@ -132,6 +132,19 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
       await one.close();
     });
 
+    test('one line says that PostgreSQL is gone, and one that it is back', async () => {
+      const said: string[] = [];
+      const tell = (_details: object, message: string) => void said.push(message);
+      const logger = { info: tell, warn: () => {}, error: tell };
+      const one = await openDatabase<unknown>({ url: line.url, poolSize: 1, logger });
+      line.refuse(true);
+      for (let trial = 0; trial < 3; trial += 1) await expect(ownPid.execute(one.kysely)).rejects.toThrow();
+      line.refuse(false);
+      await ownPid.execute(one.kysely);
+      await one.close();
+      expect(said).toEqual(['PostgreSQL is gone', 'PostgreSQL is back']);
+    });
+
     test('one silent connection is enough: the others of before are not tried', async () => {
       const three = await open(500, 3);
       const together = () =>
@@ -184,7 +197,9 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
 async function startLine() {
   const target = new URL(url);
   const lines: { near: Socket; far: Socket }[] = [];
+  let isRefusing = false;
   const server = createServer((near) => {
+    if (isRefusing) return void near.destroy();
     const far = connect(Number(target.port || 5432), target.hostname);
     for (const socket of [near, far]) socket.on('error', () => {});
     near.pipe(far).pipe(near);
@@ -199,6 +214,10 @@ async function startLine() {
     url: here.href,
     fallSilent: () => {
       for (const { near, far } of lines) far.unpipe(near);
+    },
+    refuse: (refusing: boolean) => {
+      isRefusing = refusing;
+      for (const socket of lines.flatMap(({ near, far }) => [near, far])) socket.destroy();
     },
     close: async () => {
       for (const socket of lines.flatMap(({ near, far }) => [near, far])) socket.destroy();

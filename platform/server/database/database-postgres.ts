@@ -87,9 +87,11 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseEn
   const onSilence = () => {
     silentAt = performance.now();
   };
+  const presence = notePresence(logger);
   const connect = async (): Promise<PostgresPoolClient> => {
     for (;;) {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(presence.refused);
+      presence.here();
       const known = guarded.get(client) ?? {
         connection: guardConnection(client, { prepare: options.prepare, silenceMs }, onSilence),
         since: performance.now(),
@@ -114,6 +116,28 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseEn
     runScript: async (text, run) => run(text),
     listen: (channel, heard) => listenOn(listenUrl, channel, heard, logger),
     close: () => pool.end(),
+  };
+}
+
+/** What the library says when all connections are taken. */
+const allTaken = 'timeout exceeded when trying to connect';
+
+/** One line when no connection can be had any more, and one when there is one again. */
+function notePresence(logger: Logger) {
+  let goneSince: number | undefined;
+  return {
+    refused(error: Error): never {
+      if (goneSince === undefined && error.message !== allTaken) {
+        goneSince = performance.now();
+        logger.error({ err: error }, 'PostgreSQL is gone');
+      }
+      throw error;
+    },
+    here(): void {
+      if (goneSince === undefined) return;
+      logger.info({ ms: Math.round(performance.now() - goneSince) }, 'PostgreSQL is back');
+      goneSince = undefined;
+    },
   };
 }
 

@@ -8,6 +8,8 @@ import { readableParts, type WireSchema, wireFaults, wireKeys } from '#platform/
 import { NoPlaceError } from '../database/places.ts';
 import { FileStoreError } from '../files/file-store.ts';
 import { Failure, fieldFault, notFound } from './errors.ts';
+import { nameAnswer } from './request-id.ts';
+import { answerFacts } from './request-log.ts';
 
 /** Any other error of Fastify below 500 is a malformed request. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -25,10 +27,14 @@ export function handleError(
   const failure = asFailure(error, request);
   if (failure.status >= 500) {
     const needsSomebody = failure.code === 'ERRO_INTERNO' || error instanceof FileStoreError || isFull(error);
-    request.log[needsSomebody ? 'error' : 'warn']({ err: error }, 'request failed');
+    const facts = {
+      ...answerFacts(request, reply, failure.status),
+      account: request.caller?.accountId,
+    };
+    request.log[needsSomebody ? 'error' : 'warn']({ ...facts, err: error }, 'request failed');
   }
-  // The line in the log has it as `reqId`.
-  if (failure.code === 'ERRO_INTERNO') reply.header('X-Request-Id', request.id);
+  // No hook has run for an address that no route could be looked up for.
+  nameAnswer(request, reply);
   const retryAfter = failure.details.retryAfter ?? (failure.status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
   // This bypasses the serializer of the route, so the content type must be set too.

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Fastify's own names begin again with each start, and are the same on every copy of the server. */
-export function requestNames(): () => string {
-  const process = randomBytes(4).toString('hex');
-  let count = 0;
-  return () => {
-    count += 1;
-    return `${process}-${count.toString(36)}`;
-  };
+/** It lacks the letters that are taken for digits, so that a code can be read out. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+
+export const requestIdHeader = 'X-Request-Id';
+
+/** Random, since it must tell nothing of how many call, and be another one on every copy of the server. */
+export function newRequestId(): string {
+  const code = Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('');
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+/** Pages have none: nobody could read it there. */
+export function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.url.startsWith('/api')) reply.header(requestIdHeader, request.id);
 }

@@ -37,17 +37,78 @@ it('the log holds routes and outcomes, never addresses, searches, tokens or inpu
   expect(log).not.toContain(company.token);
 });
 
-it('a fault of the server answers with the code by which it stands in the log, and no other answer has one', async () => {
+const askFor = /^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}$/;
+
+it('every answer under /api has a random name of its own, which pages of other origins may read', async () => {
+  const test = await createTestApp({ env: { CORS_ORIGINS: 'https://app.example' } });
+  const origin = 'https://app.example';
+  const urls = [
+    '/api/skill',
+    '/api/nada',
+    '/api/health',
+    '/api/%E0%A4%A',
+    '/api/company/tests',
+    '/api/skill',
+  ];
+  const names = [];
+  for (const url of urls) {
+    const { headers } = await test.app.inject({ url, headers: { origin } });
+    names.push(headers['x-request-id']);
+    expect(headers['x-request-id'], url).toMatch(askFor);
+    if (url !== '/api/%E0%A4%A')
+      expect(headers['access-control-expose-headers'], url).toContain('X-Request-Id');
+  }
+  expect(new Set(names).size).toBe(urls.length);
+  expect((await test.app.inject('/')).headers).not.toHaveProperty('x-request-id');
+  await test.close();
+});
+
+it('the line of a failed request has its name, route, account and cause, and only the first of a cause its stack', async () => {
   const lines: string[] = [];
   const test = await createTestApp({ onLog: (line) => lines.push(line) });
-  const read = () => test.app.inject('/api/skill');
-  expect((await read()).headers).not.toHaveProperty('x-request-id');
+  const { token, accountId } = await test.people.developer();
+  const read = () =>
+    test.app.inject({ url: '/api/skill?busca=segredo', headers: { authorization: `Bearer ${token}` } });
   await sql`alter table skills rename to gone`.execute(test.db.kysely);
-  const broken = await read();
+  const broken = [await read(), await read(), await read()];
   await sql`alter table gone rename to skills`.execute(test.db.kysely);
-  expect([broken.statusCode, broken.json().code]).toEqual([500, 'ERRO_INTERNO']);
   const faults = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
-  expect(faults).toMatchObject([{ reqId: broken.headers['x-request-id'] }]);
-  expect(faults[0].reqId).toMatch(/^[0-9a-f]{8}-\w+$/);
+  expect(faults).toHaveLength(3);
+  for (const [index, { headers, statusCode }] of broken.entries()) {
+    expect(statusCode).toBe(500);
+    expect(faults[index]).toMatchObject({
+      ...{
+        reqId: headers['x-request-id'],
+        method: 'GET',
+        route: '/api/skill',
+        status: 500,
+        account: accountId,
+      },
+      ...{ ms: expect.any(Number), err: { code: '42P01', message: expect.stringContaining('skills') } },
+    });
+  }
+  expect(faults.map(({ err, seen }) => [err.stack !== undefined, seen])).toEqual([
+    [true, undefined],
+    [false, 2],
+    [false, 3],
+  ]);
+  await test.close();
+});
+
+it('a refusal for want of a database is logged in English, with its cause', async () => {
+  const lines: string[] = [];
+  const test = await createTestApp({ onLog: (line) => lines.push(line) });
+  await sql`alter table schema_migrations rename to gone`.execute(test.db.kysely);
+  await sql`create view schema_migrations as select 1 as other`.execute(test.db.kysely);
+  const { statusCode, headers } = await test.app.inject('/api/ready');
+  expect(statusCode).toBe(503);
+  const faults = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+  expect(faults).toMatchObject([
+    {
+      ...{ msg: 'request failed', reqId: headers['x-request-id'], status: 503 },
+      err: { type: 'Failure', code: 'SERVICO_OCUPADO', cause: { code: '42703' } },
+    },
+  ]);
+  expect(faults[0].err).not.toHaveProperty('message');
   await test.close();
 });

@@ -105,7 +105,10 @@ export function createOutbox<S>(
     attempts: job.attempts,
   });
   const tellGivenUp = (job: Job, error: unknown) =>
-    logger.error(detailsOf(job, error), 'a job failed for the last time and is kept for a person to look at');
+    logger.error(
+      { ...detailsOf(job, error), isKept: true },
+      'a job failed for the last time and is kept for a person to look at',
+    );
 
   const fail = async (job: Job, error: unknown): Promise<void> => {
     const message = error instanceof Error ? error.message : String(error);

@@ -14,19 +14,23 @@ export interface LoggedError {
 export function loggedError(error: unknown): LoggedError | undefined {
   if (error === undefined) return undefined;
   if (!(error instanceof Error)) return { type: typeof error };
-  const code = textOf(error, 'code');
+  const code = textOf(error, 'code') ?? textOf(error, 'reason');
   const constraint = textOf(error, 'constraint');
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   const cause = loggedError(error.cause);
   return {
     type: error.name,
-    ...(!namesValues(code) && { message: error.message.replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…@…') }),
+    ...(!namesValues(code) &&
+      !speaksToPeople(error) && { message: error.message.replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…@…') }),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(stack?.length && { stack: stack.join('\n') }),
     ...(cause && { cause }),
   };
 }
+
+/** These have a sentence in Portuguese for whoever asked. The log is in English and has their code. */
+const speaksToPeople = ({ name }: Error): boolean => name === 'Failure' || name === 'BackupRefusal';
 
 /** PostgreSQL's data exceptions and violated constraints, whose messages may repeat a value. */
 const namesValues = (code: string | undefined): boolean =>

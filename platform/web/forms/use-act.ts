@@ -1,6 +1,13 @@
 import { hashKey, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { type ApiError, isApiError, isGone, messageOf, NetworkError } from '#platform/contract/client.ts';
+import {
+  type ApiError,
+  isApiError,
+  isGone,
+  messageOf,
+  NetworkError,
+  withCode,
+} from '#platform/contract/client.ts';
 import { forgetReads, queryClient } from '../network/query-client.ts';
 import { failureToast, type LastToast, type ProcessTexts, processToast } from '../process-toast.ts';
 
@@ -74,7 +81,11 @@ export function perform<Result extends ActMessage>(
   { success = sentenceOf, error = failureOf, reading = 'now', toast, isQuiet }: PerformOptions<Result> = {},
 ): Promise<Result> {
   const work = readingAnew(act, reading, error === sharedFailure);
-  return isQuiet ? failureToast(work, error) : processToast(work, { success, error }, toast);
+  const told = (reason: unknown) => {
+    const text = typeof error === 'function' ? error(reason) : error;
+    return text === undefined ? undefined : withCode(reason, text);
+  };
+  return isQuiet ? failureToast(work, told) : processToast(work, { success, error: told }, toast);
 }
 
 const failureOf = (reason: unknown): string =>

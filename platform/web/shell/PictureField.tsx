@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
+import { messageOf, withCode } from '#platform/contract/client.ts';
 import { uploadBytes } from '#platform/contract/uploads.ts';
 import { lazyDialog } from '../lazy-dialog.tsx';
 import { pictureFault, pictureKindFault, sendingWords, usePictureUpload } from '../network/uploads.api.ts';
@@ -55,7 +55,7 @@ export function PictureField({
       onChange(await send(file));
     } catch (reason) {
       setCut(undefined);
-      setFault(messageOf(reason, 'Não conseguimos enviar a imagem. Tente de novo.'));
+      setFault(withCode(reason, messageOf(reason, 'Não conseguimos enviar a imagem. Tente de novo.')));
     } finally {
       onSending(false);
     }

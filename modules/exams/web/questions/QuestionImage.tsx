@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
+import { messageOf, withCode } from '#platform/contract/client.ts';
 import { pictureFault, sendingWords, sendPicture } from '#platform/web/network/uploads.api.ts';
 import { currentUser } from '#platform/web/session/session.ts';
 import { askToSignIn } from '#platform/web/session/sign-in-request.ts';
@@ -50,7 +50,7 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
       show(await sendPicture(picked, 'questao', options));
     } catch (error) {
       if (stop.signal.aborted) return;
-      const message = messageOf(error, 'Não conseguimos enviar a imagem. Tente de novo.');
+      const message = withCode(error, messageOf(error, 'Não conseguimos enviar a imagem. Tente de novo.'));
       setFile(null);
       setFault(message);
       // Nobody sees the fault here if the question is not open any more.

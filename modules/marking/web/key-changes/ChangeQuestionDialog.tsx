@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { levelPointsOf } from '#modules/question-bank/domain/rubric.ts';
-import { messageOf } from '#platform/contract/client.ts';
+import { withCode } from '#platform/contract/client.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
@@ -122,7 +122,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
         />
       )}
       {/* The form's own button asks again. */}
-      {look.isError && <ErrorState message={messageOf(look.error)} />}
+      {look.isError && <ErrorState message={withCode(look.error)} />}
       {preview && (
         <>
           <ChangePreviewView preview={preview} />

@@ -1,5 +1,5 @@
 import type { ShownCode } from '#modules/exams/web/public.ts';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError, withCode } from '#platform/contract/client.ts';
 import type { Result } from '#platform/contract/route.ts';
 import { call } from '#platform/web/network/api.ts';
 import { retryDelay } from '#platform/web/network/retry-delay.ts';
@@ -133,4 +133,4 @@ function createRunBoard(attemptId: number): RunBoard {
 }
 
 const refusalOf = (error: unknown): string =>
-  isApiError(error) ? messageOf(error) : 'Sem conexão: não deu para executar. O seu texto continua guardado.';
+  isApiError(error) ? withCode(error) : 'Sem conexão: não deu para executar. O seu texto continua guardado.';

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError, withCode } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { useCurrentUser } from '#platform/web/session/session.ts';
@@ -68,4 +68,4 @@ const notFound = errorCatalogue.NAO_ENCONTRADO.message;
 
 /** Undefined for an ended session, because the page's guard asks to sign in. */
 const reasonOf = (error: unknown): string | undefined =>
-  error === undefined || (isApiError(error) && error.status === 401) ? undefined : messageOf(error);
+  error === undefined || (isApiError(error) && error.status === 401) ? undefined : withCode(error);

@@ -1,4 +1,4 @@
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError, withCode } from '#platform/contract/client.ts';
 import { readWire } from '#platform/contract/translate.ts';
 import { retryDelay } from '#platform/web/network/retry-delay.ts';
 import { syncMost } from '../../contract/attempt-sync.ts';
@@ -132,7 +132,7 @@ export function createAnswerSender(
         return error;
       case 'refused':
         // A newer answer was typed and may be accepted.
-        if (!local.next) board().refuse(questionId, messageOf(error));
+        if (!local.next) board().refuse(questionId, withCode(error));
         board().update(questionId, step.refused(local));
         return undefined;
       case 'elsewhere':

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError, messageOf, withCode } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { patiently } from '#platform/web/network/patience.ts';
 import { forgetReads } from '#platform/web/network/query-client.ts';
@@ -99,7 +99,9 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
       await deliver();
       return true;
     } catch (error) {
-      toast.error(messageOf(error, 'Não foi possível entregar agora. Suas respostas estão guardadas.'));
+      toast.error(
+        withCode(error, messageOf(error, 'Não foi possível entregar agora. Suas respostas estão guardadas.')),
+      );
       setDelivery({ step: 'none' });
       isDelivering.current = false;
       return false;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { messageOf } from '#platform/contract/client.ts';
+import { withCode } from '#platform/contract/client.ts';
 import { patiently } from '#platform/web/network/patience.ts';
 import { loadCodeFor } from '../start/code-ahead.ts';
 import { type OpenedAttempt, type OpeningMode, openAttempt } from './open-attempt.ts';
@@ -71,7 +71,7 @@ export function useOpenedAttempt(runId: number, developerId: number) {
       await giveUp.current?.();
       await open('take');
     } catch (failure) {
-      toast.error(messageOf(failure), { autoClose: 3000 });
+      toast.error(withCode(failure), { autoClose: 3000 });
     } finally {
       // The flag changes together with the screen, so that nobody takes over twice while it is drawn.
       startTransition(() => setTakingOver(false));

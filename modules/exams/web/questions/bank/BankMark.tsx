@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { readBankQuestion } from '#modules/question-bank/web/public.ts';
-import { messageOf } from '#platform/contract/client.ts';
+import { withCode } from '#platform/contract/client.ts';
 import { useMember } from '#platform/web/session/member.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -44,7 +44,7 @@ export function BankMark({ index, onSave, onReplace }: BankMarkProps) {
       onReplace(index, newest, `A questão ${number} é agora a versão ${newest.bank?.version} do banco.`);
     } catch (error) {
       setBusy(false);
-      toast.error(messageOf(error), { autoClose: 3000 });
+      toast.error(withCode(error), { autoClose: 3000 });
     }
   };
 

@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { executionToTry } from '#modules/question-bank/contract/execution.ts';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError, withCode } from '#platform/contract/client.ts';
 import { codePath, faultsOf } from '#platform/contract/translate.ts';
 import type { ExamFormValues } from '../../form/exam-form.ts';
 import { focusField } from '../../form/focus-field.ts';
@@ -64,7 +64,7 @@ export function useSolutionCheck(path: ExecutionPath): SolutionCheck {
     try {
       return await report(execution);
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(withCode(error));
       if (isApiError(error))
         refuse(
           Object.entries(error.fields).map(

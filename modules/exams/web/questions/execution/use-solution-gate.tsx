@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { execution as contract } from '#modules/question-bank/contract/execution.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import { messageOf } from '#platform/contract/client.ts';
+import { withCode } from '#platform/contract/client.ts';
 import { codePath } from '#platform/contract/translate.ts';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import type { ExamFormValues } from '../../form/exam-form.ts';
@@ -44,7 +44,7 @@ export function useSolutionGate(
         warnings.push(...made.warnings.map(found));
       }
     } catch (error) {
-      const text = messageOf(error);
+      const text = withCode(error);
       toast.error(text, { toastId: text, autoClose: 6000 });
       return false;
     } finally {

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLogger } from './create-logger.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+const lost = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+
+function listened() {
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  return { lines, logger };
+}
+
+it('57 lines that say the same are one with a stack and one with their number', () => {
+  const { lines, logger } = listened();
+  for (let line = 0; line < 57; line += 1) logger.error({ err: lost() }, 'looking for jobs failed');
+  expect(lines).toHaveLength(1);
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toMatchObject([
+    { err: { code: 'ECONNREFUSED', stack: expect.stringContaining('at ') } },
+    { err: { code: 'ECONNREFUSED' }, folded: 56, seen: 57, msg: 'looking for jobs failed' },
+  ]);
+  expect(lines[1]?.err).not.toHaveProperty('stack');
+});
+
+it('another step, another text and a later outage are told anew', () => {
+  const { lines, logger } = listened();
+  logger.error({ err: lost(), step: 'pictures' }, 'a step of the upkeep failed');
+  logger.error({ err: lost(), step: 'runs' }, 'a step of the upkeep failed');
+  logger.error({ err: lost() }, 'looking for jobs failed');
+  vi.advanceTimersByTime(600_001);
+  logger.error({ err: lost() }, 'looking for jobs failed');
+  expect(lines).toHaveLength(4);
+  for (const { err } of lines) expect(err).toHaveProperty('stack');
+});
+
+it('a line about one request or one job that is given up is never left out', () => {
+  const { lines, logger } = listened();
+  for (let line = 0; line < 3; line += 1) {
+    logger.child({ reqId: `r${line}` }).warn({ err: lost() }, 'request failed');
+    logger.error({ err: lost(), job: line, isKept: true }, 'a job failed for the last time');
+  }
+  expect(lines.map(({ reqId, job, seen }) => [reqId ?? job, seen])).toEqual([
+    ...[['r0', undefined] as const, [0, undefined] as const, ['r1', 2] as const],
+    ...[[1, 2] as const, ['r2', 3] as const, [2, 3] as const],
+  ]);
+});
