@@ -3,7 +3,8 @@ import type { AuditAction, AuditSubject } from '../../contract/words.ts';
 import type { Schema } from '../database/schema.ts';
 
 export interface AuditNote {
-  readonly by: number;
+  /** Undefined for a command on the server. */
+  readonly by: number | undefined;
   readonly action: AuditAction;
   readonly subject: { readonly kind: AuditSubject; readonly id: number; readonly name: string };
   readonly reason?: string;
@@ -18,7 +19,7 @@ export async function writeAudit(
   await trx
     .insertInto('audit_log')
     .values({
-      account_id: by,
+      account_id: by ?? null,
       action,
       subject_kind: subject.kind,
       subject_id: subject.id,

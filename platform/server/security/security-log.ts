@@ -14,6 +14,7 @@ export type SecurityEntry =
   | { event: 'role.changed'; accountId: number; companyId: number; to: MemberRole | 'none' }
   | { event: 'factor.on' | 'factor.off'; accountId: number }
   | { event: 'factor.reset'; accountId: number; by: number }
+  | { event: 'access.reset'; accountId: number; by: 'server'; factorOff: boolean }
   | { event: 'admin.act'; accountId: number; route: string }
   | { event: 'export.made'; accountId: number; route: string }
   | { event: 'account.deleted'; accountId: number }
@@ -31,6 +32,7 @@ const events: Readonly<Record<SecurityEvent, true>> = {
   'factor.on': true,
   'factor.off': true,
   'factor.reset': true,
+  'access.reset': true,
   'admin.act': true,
   'export.made': true,
   'account.deleted': true,

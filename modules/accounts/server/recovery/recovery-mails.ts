@@ -1,4 +1,5 @@
 import { href, paths } from '#platform/contract/paths.ts';
+import type { Role } from '#platform/contract/route.ts';
 import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 import { kindOf } from '../roles.ts';
@@ -14,19 +15,58 @@ const resetByAnother = [
   'Escolha uma senha nova pelo link abaixo. Ele vale por 30 minutos e só funciona uma vez; se expirar, peça outro a quem redefiniu.',
 ];
 
-export function recoveryMail(account: RecoveringAccount, token: string, publicUrl: string): Mail {
+/** What whoever keeps the server has reset by a command there. */
+export interface ResetOnServer {
+  readonly factorOff: boolean;
+}
+
+const onServer = ({ factorOff }: ResetOnServer): string =>
+  `Quem mantém o servidor redefiniu o seu acesso ao Provado: a senha antiga${
+    factorOff ? ' e a verificação em duas etapas deixaram' : ' deixou'
+  } de valer, e suas sessões foram encerradas.`;
+const notAsked = 'Se você não pediu isso, fale com quem mantém o servidor.';
+
+/** The token stands after the #, so that neither the page's request nor its log contains it. */
+export const linkTo = (role: Role, token: string, publicUrl: string): string =>
+  `${publicUrl}${href(paths.redefine, { user: kindOf[role] })}#token=${token}`;
+
+export const resetOnServerMail = (
+  account: RecoveringAccount,
+  reset: ResetOnServer,
+  publicUrl: string,
+): Mail => ({
+  sender: 'account',
+  to: account.email,
+  subject: 'Seu acesso ao Provado foi redefinido',
+  ...letter({
+    to: account.name,
+    paragraphs: [onServer(reset), 'A senha nova é escolhida pelo link que essa pessoa tem.', notAsked],
+    link: { text: 'Abrir o Provado', url: publicUrl },
+  }),
+});
+
+export function recoveryMail(
+  account: RecoveringAccount,
+  token: string,
+  { publicUrl, reset }: { readonly publicUrl: string; readonly reset?: ResetOnServer | undefined },
+): Mail {
+  const paragraphs = reset
+    ? [
+        onServer(reset),
+        'Escolha uma senha nova pelo link abaixo. Ele vale por 30 minutos e só funciona uma vez.',
+        notAsked,
+      ]
+    : account.role === 'ADMIN'
+      ? resetByAnother
+      : askedFor;
   return {
     sender: 'account',
     to: account.email,
     subject: 'Redefina sua senha no Provado',
     ...letter({
       to: account.name,
-      paragraphs: account.role === 'ADMIN' ? resetByAnother : askedFor,
-      // The token stands after the #, so that neither the page's request nor its log contains it.
-      link: {
-        text: 'Redefinir senha',
-        url: `${publicUrl}${href(paths.redefine, { user: kindOf[account.role] })}#token=${token}`,
-      },
+      paragraphs,
+      link: { text: 'Redefinir senha', url: linkTo(account.role, token, publicUrl) },
     }),
   };
 }
