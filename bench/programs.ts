@@ -11,14 +11,23 @@ export interface CodingSitting extends Sitting {
 }
 
 export const doubling = (solutions: Readonly<Record<string, string>>, tests: number) => ({
-  ...{ enunciado: 'Dobre o número.', tipo: 'DISSERTATIVA', id_tipo: 3, img_url: '', alternativas: [] },
+  enunciado: 'Dobre o número.',
+  tipo: 'DISSERTATIVA',
+  id_tipo: 3,
+  img_url: '',
+  alternativas: [],
   execucao: {
-    ...{ tipo: 'CODIGO', comparacao: 'LINHAS' },
+    tipo: 'CODIGO',
+    comparacao: 'LINHAS',
     linguagens: Object.entries(solutions).map(([linguagem, solution]) => ({
-      ...{ linguagem, inicial: '', solucoes: [solution] },
+      linguagem,
+      inicial: '',
+      solucoes: [solution],
     })),
     testes: Array.from({ length: tests }, (_, index) => 7 * index + 1).map((number) => ({
-      ...{ nome: `${number}`, entrada: `${number}`, saida: `${2 * number}` },
+      nome: `${number}`,
+      entrada: `${number}`,
+      saida: `${2 * number}`,
     })),
   },
 });

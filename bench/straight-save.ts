@@ -17,8 +17,12 @@ export async function saveStraight(pool: Pool, asked: StraightSave): Promise<voi
   const { token, attemptId, versionId, questionId: question, optionId, base } = asked;
   const given = { operation: randomUUID(), base, content: null, options: [optionId], created: now };
   const call = {
-    ...{ call: 0, token: secretHash(token).toString('hex'), attempt: attemptId, exam_version: versionId },
-    ...{ sent: 1, saves: [{ question, ...given }] },
+    call: 0,
+    token: secretHash(token).toString('hex'),
+    attempt: attemptId,
+    exam_version: versionId,
+    sent: 1,
+    saves: [{ question, ...given }],
   };
   const { rows } = await pool.query<{ outcomes: unknown[] }>({
     name: 'save',

@@ -51,7 +51,9 @@ export function usePlatform({
       database = await createJourneyDatabase(cluster, { template: startedDatabase });
     const environment = {
       ...(database && { DATABASE_URL: database.url }),
-      ...{ BRASIL_API_URL: registry.url, DEMO: demo ? 'on' : 'off', ADMIN_CODE: adminCode },
+      BRASIL_API_URL: registry.url,
+      DEMO: demo ? 'on' : 'off',
+      ADMIN_CODE: adminCode,
       ...env,
     };
     server = await (own ? startServer : startKeptServer)(environment, inject('startedDataDir'));

@@ -114,7 +114,10 @@ export const candidate = (attempt: number, run: number, developer: number) => ({
   pontuacao: null,
   situacao: 'Em análise',
   candidato: {
-    ...{ id: developer, nome: 'Ana Beatriz Souza', email: 'ana@devs.example', foto_perfil: null },
+    id: developer,
+    nome: 'Ana Beatriz Souza',
+    email: 'ana@devs.example',
+    foto_perfil: null,
     localidade: { cidade: '', estado: '' },
   },
 });

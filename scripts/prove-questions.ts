@@ -113,7 +113,9 @@ function solutionsOf({ slug, questions }: OwnExam): Solution[] {
         references
           .map((source, number) => ({
             ...at(`solution ${number + 1} in ${language}`),
-            ...{ language, source, isRight: true },
+            language,
+            source,
+            isRight: true,
           }))
           .filter(({ source }) => language !== 'typescript' || !isJavaScript(execution, source)),
       ),

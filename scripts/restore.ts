@@ -32,7 +32,9 @@ async function main(args: string[]): Promise<void> {
     throw new BackupRefusal('wrongCall', `Não há arquivo em ${file}.`);
   const lines: string[] = [];
   const { startedAt, parts, missing } = await restoreBackup({
-    ...{ config, file, replace: values.replace },
+    config,
+    file,
+    replace: values.replace,
     async settle({ db, files, notes }) {
       lines.push(
         ...inWords(await settleRestored({ db, files, seals: await sealsOf(config) }, notes)),
@@ -49,7 +51,9 @@ async function main(args: string[]): Promise<void> {
 async function settleInPlace(config: Config): Promise<void> {
   const { url, directUrl } = config.database;
   const db = await openDatabase<Schema>({
-    ...{ url: directUrl ?? url, dataDir: config.dataDir, poolSize: 1 },
+    url: directUrl ?? url,
+    dataDir: config.dataDir,
+    poolSize: 1,
   });
   try {
     const settled = await settleRestored(

@@ -72,7 +72,10 @@ export async function makeCanaries(test: TestApp): Promise<{
     city: 'Olinda',
   });
   await change('developers', hiding.accountId, {
-    ...{ shows_email: false, contact_for: 'known', handle: 'guardada', public_page: true },
+    shows_email: false,
+    contact_for: 'known',
+    handle: 'guardada',
+    public_page: true,
   });
   await dwell(hiding.accountId, '977770003', 'Rua da Guardada');
 
@@ -109,8 +112,10 @@ export async function makeCanaries(test: TestApp): Promise<{
   await db.kysely
     .updateTable('attempts')
     .set({
-      ...{ decision: 'approved', feedback: 'Retorno canário' },
-      ...{ told_decision: 'approved', told_feedback: 'Retorno canário' },
+      decision: 'approved',
+      feedback: 'Retorno canário',
+      told_decision: 'approved',
+      told_feedback: 'Retorno canário',
     })
     .where('id', '=', attempts[0] ?? 0)
     .execute();

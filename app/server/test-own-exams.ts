@@ -10,7 +10,11 @@ const question = (half: 'open' | 'reserved', statement: string): ClosedQuestion 
 });
 
 export const testOwnExam: OwnExam = {
-  ...{ slug: 'metades', hash: 'a', title: 'Uma prova em metades', description: 'Nossa.', minutes: 30 },
+  slug: 'metades',
+  hash: 'a',
+  title: 'Uma prova em metades',
+  description: 'Nossa.',
+  minutes: 30,
   skills: ['SQL'],
   questions: [
     question('open', 'Aberta um?'),

@@ -4,8 +4,15 @@ export const registryOf = (tradeName: string): RegistryClient => ({
   company: async (cnpj) => ({
     kind: 'found',
     value: {
-      ...{ cnpj, tradeName, status: 'ATIVA', legalName: '', email: '', phone: '' },
-      ...{ complement: '', number: '', postalCode: '' },
+      cnpj,
+      tradeName,
+      status: 'ATIVA',
+      legalName: '',
+      email: '',
+      phone: '',
+      complement: '',
+      number: '',
+      postalCode: '',
     },
   }),
   address: async () => ({ kind: 'unreachable' }),

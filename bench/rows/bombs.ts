@@ -75,12 +75,16 @@ export const bombs: Row = {
       return [
         {
           what: `${candidates} candidates saving while compile bombs fill the slots, p99`,
-          ...{ figure: percentile(saves.times, 0.99), goal: 250, unit: 'ms' },
+          figure: percentile(saves.times, 0.99),
+          goal: 250,
+          unit: 'ms',
           beside: `p50 ${percentile(saves.times, 0.5).toFixed(0)} ms, ${saves.times.length} saves, ${count} bombs in ${thrown.map(([language]) => language).join(', ')}, load ${loadThen}; without them p99 ${percentile(alone.times, 0.99).toFixed(0)} ms, load ${loadBefore}`,
         },
         {
           what: 'of these refused or failed',
-          ...{ figure: failures(saves), goal: 0, unit: 'errors' },
+          figure: failures(saves),
+          goal: 0,
+          unit: 'errors',
         },
       ];
     } finally {

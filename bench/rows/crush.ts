@@ -28,7 +28,8 @@ export const crush: Row = {
     return [
       {
         what: `${candidates} deliveries of one run at once, the last one`,
-        ...{ figure: percentile(times, 1), unit: 'ms' },
+        figure: percentile(times, 1),
+        unit: 'ms',
         beside: `p50 ${percentile(times, 0.5).toFixed(0)} ms`,
       },
     ];

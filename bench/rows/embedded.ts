@@ -51,7 +51,11 @@ export const embedded: Row = {
         }
         const usedBefore = processorTime(server.pid);
         const { saves } = await exert({
-          ...{ call, reads, saveEveryMs: 10_000, readEveryMs: 5_000, lastsMs: stepMs },
+          call,
+          reads,
+          saveEveryMs: 10_000,
+          readEveryMs: 5_000,
+          lastsMs: stepMs,
           room: { sittings },
         });
         const p99 = percentile(saves.times, 0.99);
@@ -63,11 +67,15 @@ export const embedded: Row = {
       return [
         {
           what: 'embedded: processor for one attempt',
-          ...{ figure: attempt, unit: 'ms', beside: 'server and database are one process' },
+          figure: attempt,
+          unit: 'ms',
+          beside: 'server and database are one process',
         },
         {
           what: `embedded: candidates saving every 10 s with p99 ≤ ${limitMs} ms`,
-          ...{ figure: borne, unit: 'people', beside: `p99 of ${seen.join(', ')}` },
+          figure: borne,
+          unit: 'people',
+          beside: `p99 of ${seen.join(', ')}`,
         },
         { what: 'embedded: memory', figure: memoryOf(server.pid), unit: 'MB' },
       ];

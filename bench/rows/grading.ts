@@ -54,21 +54,28 @@ export const grading: Row = {
       return [
         {
           what: `${candidates} candidates saving while ${submissions} programs of ${tests} tests are graded, p99`,
-          ...{ figure: percentile(times, 0.99), goal: 250, unit: 'ms' },
+          figure: percentile(times, 0.99),
+          goal: 250,
+          unit: 'ms',
           beside: `p50 ${percentile(times, 0.5).toFixed(0)} ms, ${times.length} saves; without grading p99 ${percentile(alone.times, 0.99).toFixed(0)} ms`,
         },
         {
           what: 'of these refused or failed',
-          ...{ figure: failed.reduce((sum, count) => sum + count, 0), goal: 0, unit: 'errors' },
+          figure: failed.reduce((sum, count) => sum + count, 0),
+          goal: 0,
+          unit: 'errors',
         },
         {
           what: 'programs graded',
-          ...{ figure: submissions / graded, unit: 'a second' },
+          figure: submissions / graded,
+          unit: 'a second',
           beside: `all of them after ${graded.toFixed(0)} s`,
         },
         {
           what: 'of these without full marks, though all are right',
-          ...{ figure: await wronglyGraded(platform), goal: 0, unit: 'verdicts' },
+          figure: await wronglyGraded(platform),
+          goal: 0,
+          unit: 'verdicts',
         },
       ];
     } finally {

@@ -32,7 +32,9 @@ export const largeRun: Row = {
       const { server, database } = await costOf(platform, 20, 1, read);
       findings.push({
         what: `run of ${attempts.toLocaleString('en')} attempts: ${what}`,
-        ...{ figure: server + database, goal, unit: 'ms' },
+        figure: server + database,
+        goal,
+        unit: 'ms',
         beside: `server ${server.toFixed(1)}, PostgreSQL ${database.toFixed(1)}`,
       });
     }

@@ -18,7 +18,11 @@ export const overload: Row = {
     const path = `/test/${runId}/candidates`;
     const token = owner.token;
     const { saves, lists } = await exert({
-      ...{ call, room, saveEveryMs: 2_000, readEveryMs: 0, lastsMs: 40_000 },
+      call,
+      room,
+      saveEveryMs: 2_000,
+      readEveryMs: 0,
+      lastsMs: 40_000,
       reads: Array.from({ length: readers }, () => ({ path, token })),
     });
     const began = performance.now();
@@ -30,12 +34,15 @@ export const overload: Row = {
     return [
       {
         what: `${readers} readers without a pause: lists refused with 503`,
-        ...{ figure: refused, unit: 'errors' },
+        figure: refused,
+        unit: 'errors',
         beside: `${served} served, ${failures(lists) - refused} failed otherwise`,
       },
       {
         what: `saves of ${candidates} candidates refused or failed meanwhile`,
-        ...{ figure: failures(saves), goal: 0, unit: 'errors' },
+        figure: failures(saves),
+        goal: 0,
+        unit: 'errors',
         beside: `of ${saves.times.length}, p50 ${percentile(saves.times, 0.5).toFixed(0)} ms, p99 ${percentile(saves.times, 0.99).toFixed(0)} ms`,
       },
       { what: 'a list is served again after', figure: recovered, goal: 10_000, unit: 'ms' },

@@ -20,7 +20,11 @@ export const pair: Row = {
     }, 1);
     const lastsMs = 40_000;
     const { saves, lists } = await exert({
-      ...{ call, room, saveEveryMs: 2_000, readEveryMs: 1_000, lastsMs },
+      call,
+      room,
+      saveEveryMs: 2_000,
+      readEveryMs: 1_000,
+      lastsMs,
       reads: Array.from({ length: 50 }, () => ({ path: `/test/${runId}/geral`, token: owner.token })),
     });
 
@@ -37,12 +41,15 @@ export const pair: Row = {
     return [
       {
         what: 'two servers: saves of 2,000 candidates',
-        ...{ figure: saves.times.length / (lastsMs / 1000), unit: 'a second' },
+        figure: saves.times.length / (lastsMs / 1000),
+        unit: 'a second',
         beside: `p50 ${percentile(saves.times, 0.5).toFixed(0)} ms, p99 ${percentile(saves.times, 0.99).toFixed(0)} ms`,
       },
       {
         what: 'saves and lists refused or failed',
-        ...{ figure: failures(saves) + failures(lists), goal: 0, unit: 'errors' },
+        figure: failures(saves) + failures(lists),
+        goal: 0,
+        unit: 'errors',
         beside: `of ${saves.times.length + lists.times.length}`,
       },
       {
@@ -53,7 +60,9 @@ export const pair: Row = {
       },
       {
         what: `pages of the other server that do not hear of the end`,
-        ...{ figure: open - told, goal: 0, unit: 'errors' },
+        figure: open - told,
+        goal: 0,
+        unit: 'errors',
         beside: `of ${open}; the last one after ${took.toFixed(0)} ms`,
       },
     ];

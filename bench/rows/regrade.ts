@@ -25,7 +25,9 @@ export const regrade: Row = {
        group by questions.id order by questions.id limit 1`.execute(db.kysely);
     const [first] = rows;
     const change = {
-      ...{ id_questao: first?.question, tipo: 'GABARITO_CORRIGIDO', ids_alternativas: [first?.wrong] },
+      id_questao: first?.question,
+      tipo: 'GABARITO_CORRIGIDO',
+      ids_alternativas: [first?.wrong],
       motivo: 'A alternativa certa era outra.',
     };
     const otherRun = await publishExam(platform, 10);
@@ -53,12 +55,16 @@ export const regrade: Row = {
     return [
       {
         what: 'marking 10,000 attempts again',
-        ...{ figure: took, goal: 10_000, unit: 'ms' },
+        figure: took,
+        goal: 10_000,
+        unit: 'ms',
         beside: `${(processor / 1000).toFixed(1)} s of processor, the saves included`,
       },
       {
         what: 'saves meanwhile, p99',
-        ...{ figure: percentile(times, 0.99), goal: 250, unit: 'ms' },
+        figure: percentile(times, 0.99),
+        goal: 250,
+        unit: 'ms',
         beside: `p50 ${percentile(times, 0.5).toFixed(0)} ms, ${times.length} saves`,
       },
     ];

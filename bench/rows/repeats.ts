@@ -26,11 +26,11 @@ int main(void) {
 }`;
 const program = { shape: 'program', limits, inputs } as const;
 const query: Submission = {
-  ...{ language: 'sql', source: 'select name, 12 / share as part from people order by id', limits },
-  ...{
-    shape: 'program',
-    sql: { schema: 'create table people (id int, name text, share int)', writing: false },
-  },
+  language: 'sql',
+  source: 'select name, 12 / share as part from people order by id',
+  limits,
+  shape: 'program',
+  sql: { schema: 'create table people (id int, name text, share int)', writing: false },
   // The last data set makes it divide by zero.
   inputs: [
     "insert into people values (1, 'Ana', 3), (2, 'Eva', 4)",

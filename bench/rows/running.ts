@@ -69,7 +69,9 @@ async function nativeOverBare(folder: string): Promise<Finding[]> {
     const [inBox, alone] = [median(boxed), median(bare)];
     findings.push({
       what,
-      ...{ figure: inBox - alone, goal: 30, unit: 'ms' },
+      figure: inBox - alone,
+      goal: 30,
+      unit: 'ms',
       beside: compared(inBox, alone, 'bare'),
     });
   }
@@ -81,8 +83,11 @@ async function quickJsWarm(folder: string): Promise<Finding> {
   const path = join(folder, 'quickjs.cjs');
   writeFileSync(path, adder);
   const submission: Submission = {
-    ...{ language: 'javascript', source: adder, shape: 'program' },
-    ...{ limits, inputs: [input] },
+    language: 'javascript',
+    source: adder,
+    shape: 'program',
+    limits,
+    inputs: [input],
   };
   const warm = await timesWarm(createQuickJsEngine(), submission, startsMs.quickjs);
   const bare: number[] = [];
@@ -90,7 +95,9 @@ async function quickJsWarm(folder: string): Promise<Finding> {
     bare.push(await timeOf(() => runBare([process.execPath, path])));
   return {
     what: 'quickjs warm, a submission of one test, median',
-    ...{ figure: median(warm.times), goal: 60, unit: 'ms' },
+    figure: median(warm.times),
+    goal: 60,
+    unit: 'ms',
     beside: `${compared(median(warm.times), median(bare), 'bare Node')}; cold ${warm.cold.toFixed(0)} ms`,
   };
 }
@@ -102,8 +109,12 @@ const statement = 'select name from people where id % 2 = 0 order by name';
 /** A whole submission of one data set in a waiting database, beside the same statements on a PostgreSQL connection. */
 async function sqlWarm({ cluster }: BenchPlatform): Promise<Finding> {
   const submission: Submission = {
-    ...{ language: 'sql', source: statement, shape: 'program' },
-    ...{ limits, inputs: [rows], sql: { schema, writing: false } },
+    language: 'sql',
+    source: statement,
+    shape: 'program',
+    limits,
+    inputs: [rows],
+    sql: { schema, writing: false },
   };
   const warm = await timesWarm(createSqlEngine(), submission, startsMs.sql);
   const client = new Client({ connectionString: cluster.url });
@@ -118,7 +129,9 @@ async function sqlWarm({ cluster }: BenchPlatform): Promise<Finding> {
   await client.end();
   return {
     what: 'SQL warm, a submission of one data set, median',
-    ...{ figure: median(warm.times), goal: 150, unit: 'ms' },
+    figure: median(warm.times),
+    goal: 150,
+    unit: 'ms',
     beside: `${compared(median(warm.times), median(real), 'PostgreSQL')}; cold ${warm.cold.toFixed(0)} ms`,
   };
 }

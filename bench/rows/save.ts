@@ -37,12 +37,16 @@ export const save: Row = {
       return [
         {
           what: 'a save, rate beside the same function straight from pg',
-          ...{ figure: straight.clock / http.clock, goal: 0.6, atLeast: true, unit: 'ratio' },
+          figure: straight.clock / http.clock,
+          goal: 0.6,
+          atLeast: true,
+          unit: 'ratio',
           beside: `${(1000 / http.clock).toFixed(0)} a second beside ${(1000 / straight.clock).toFixed(0)}; a bare server ${(1000 / bare.clock).toFixed(0)}`,
         },
         {
           what: 'processor for a save',
-          ...{ figure: http.server + http.database, unit: 'ms' },
+          figure: http.server + http.database,
+          unit: 'ms',
           beside: `server ${http.server.toFixed(2)}, PostgreSQL ${http.database.toFixed(2)}; bare ${bare.server.toFixed(2)} and ${bare.database.toFixed(2)}; straight ${straight.database.toFixed(2)}`,
         },
         { what: 'statements of a save', figure: http.statements, goal: 1, unit: 'statements' },

@@ -45,7 +45,9 @@ export const screens: Row = {
         { what: `${screen}: statements`, figure: statements, goal: 3, unit: 'statements' },
         {
           what: `${screen}: processor`,
-          ...{ figure: server + database, goal: 4, unit: 'ms' },
+          figure: server + database,
+          goal: 4,
+          unit: 'ms',
           beside: `server ${server.toFixed(1)}, PostgreSQL ${database.toFixed(1)}`,
         },
       );

@@ -70,7 +70,9 @@ export const search: Row = {
       findings.push(
         {
           what: `search of ${kind}, processor of the dearest of ${costs.length}`,
-          ...{ figure: dearest?.cost ?? Number.NaN, goal: 50, unit: 'ms' },
+          figure: dearest?.cost ?? Number.NaN,
+          goal: 50,
+          unit: 'ms',
           beside: `'${dearest?.query}'; then ${others
             .slice(0, 3)
             .map(({ query, cost }) => `'${query}' ${cost.toFixed(0)}`)
@@ -78,7 +80,9 @@ export const search: Row = {
         },
         {
           what: 'the same, p95 of all',
-          ...{ figure: percentile(all, 0.95), goal: 50, unit: 'ms' },
+          figure: percentile(all, 0.95),
+          goal: 50,
+          unit: 'ms',
           beside: `p50 ${percentile(all, 0.5).toFixed(0)} ms`,
         },
       );

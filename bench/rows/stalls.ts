@@ -63,7 +63,8 @@ export const stalls: Row = {
         `a copy of somebody's data with ${versions.toLocaleString('en')} versions of answers`,
         () =>
           fetch(`${origin}/api/privacy/export`, {
-            ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' } },
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify({ senha: password }),
           }),
       ],
@@ -80,11 +81,9 @@ export const stalls: Row = {
       }
       findings.push({
         what: `loop held by ${what}`,
-        ...{
-          figure: held.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN,
-          goal: limitMs,
-          unit: 'ms',
-        },
+        figure: held.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN,
+        goal: limitMs,
+        unit: 'ms',
         beside: `of ${times}: ${held.map((ms) => ms.toFixed(0)).join(', ')}; the first with what it loads`,
       });
     }

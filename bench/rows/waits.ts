@@ -55,19 +55,31 @@ export const waits: Row = {
       const findings: Finding[] = [
         {
           what: `a check of a solution on ${tests} tests beside ${submissions} answers being graded`,
-          ...{ figure: checked.ms, goal: 50_000, unit: 'ms', beside: `status ${checked.status}, ${load}` },
+          figure: checked.ms,
+          goal: 50_000,
+          unit: 'ms',
+          beside: `status ${checked.status}, ${load}`,
         },
         {
           what: `a candidate's run beside these, the longest wait of ${tries / 2} until it starts`,
-          ...{ figure: besideGrades, goal: 4_000, unit: 'ms', beside: load },
+          figure: besideGrades,
+          goal: 4_000,
+          unit: 'ms',
+          beside: load,
         },
         {
           what: `the same beside a check that sleeps on five tests too`,
-          ...{ figure: besideCheck, goal: 4_000, unit: 'ms', beside: load },
+          figure: besideCheck,
+          goal: 4_000,
+          unit: 'ms',
+          beside: load,
         },
         {
           what: 'this check beside all of these',
-          ...{ figure: slept.ms, goal: 50_000, unit: 'ms', beside: `status ${slept.status}` },
+          figure: slept.ms,
+          goal: 50_000,
+          unit: 'ms',
+          beside: `status ${slept.status}`,
         },
       ];
       return findings;

@@ -36,14 +36,22 @@ export function plainEncoder(schema: z.ZodMiniType, address: Address): Encode {
   if (fields) {
     return objectEncoder(
       fields.map(([from, { wire, schema, empty }]) => ({
-        ...{ from, to: wire, encode: of(schema), isDropped: dropsNull(schema), empty },
+        from,
+        to: wire,
+        encode: of(schema),
+        isDropped: dropsNull(schema),
+        empty,
       })),
     );
   }
   if (schema instanceof z.ZodMiniObject) {
     return objectEncoder(
       Object.entries(schema.shape).map(([key, inner]) => ({
-        ...{ from: key, to: key, encode: of(inner), isDropped: false, empty: undefined },
+        from: key,
+        to: key,
+        encode: of(inner),
+        isDropped: false,
+        empty: undefined,
       })),
     );
   }

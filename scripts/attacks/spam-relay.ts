@@ -30,11 +30,15 @@ export const spamRelay: Attack = {
       { got: 'mails to strangers', before: 3_090, now: sent.length, most: 0, remark: `${refusals}` },
       {
         got: 'of them with the bait in subject or sender',
-        ...{ before: 3_090, now: sent.filter(({ subject }) => subject.includes('PIX')).length, most: 0 },
+        before: 3_090,
+        now: sent.filter(({ subject }) => subject.includes('PIX')).length,
+        most: 0,
       },
       {
         got: 'of them with the link of the bait in the text',
-        ...{ before: 3_040, now: sent.filter(({ text }) => text.includes(link)).length, most: 0 },
+        before: 3_040,
+        now: sent.filter(({ text }) => text.includes(link)).length,
+        most: 0,
       },
       await baitInSignUps(stage),
     ];
@@ -88,7 +92,9 @@ async function baitInSignUps(stage: Stage): Promise<Finding> {
   const greeted = (await mailsSent(stage)).slice(before).filter(({ text }) => text.includes(name));
   return {
     got: 'mails that greet strangers with bait, by signing them up from one address',
-    ...{ before: 0, now: greeted.length, most: 0 },
+    before: 0,
+    now: greeted.length,
+    most: 0,
     remark: `${refusals}`,
   };
 }

@@ -53,7 +53,9 @@ async function squat(
   }
   return {
     got: `owners of ${what} who cannot sign up, of ${count}`,
-    ...{ before: count, now: shutOut, most },
+    before: count,
+    now: shutOut,
+    most,
     remark: `${refusals}`,
   };
 }

@@ -37,12 +37,16 @@ export const stolenInvitation: Attack = {
     return [
       {
         got: `exams taken with the invitation of another, of ${count}`,
-        ...{ before: 5, now: taken, most: 0 },
+        before: 5,
+        now: taken,
+        most: 0,
         remark: `${refusals}`,
       },
       {
         got: `invited people who cannot take it any more, of ${count}`,
-        ...{ before: 5, now: shutOut, most: 0 },
+        before: 5,
+        now: shutOut,
+        most: 0,
         remark: `${late}`,
       },
     ];

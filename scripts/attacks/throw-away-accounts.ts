@@ -16,7 +16,9 @@ export const throwAwayAccounts: Attack = {
     const exam = (divulgacao_resultado: string) => publishExam(company, { divulgacao_resultado, questoes });
     return [
       await learn(stage, await exam('NO_FIM'), {
-        ...{ name: 'results at the end, as companies’ exams have them', before: 7, most: 11 },
+        name: 'results at the end, as companies’ exams have them',
+        before: 7,
+        most: 11,
       }),
       await learn(stage, await exam('NA_ENTREGA'), { name: 'results on delivery', before: 15 }),
       await learn(stage, own, { name: 'Provado’s own exam of C, reserved half', before: 15 }),
@@ -26,7 +28,9 @@ export const throwAwayAccounts: Attack = {
 
 const questoes = Array.from({ length: 15 }, (_, question) => ({
   enunciado: `Qual é a alternativa certa da questão ${question + 1}?`,
-  ...{ tipo: 'UNICA_ESCOLHA', id_tipo: 2, img_url: '' },
+  tipo: 'UNICA_ESCOLHA',
+  id_tipo: 2,
+  img_url: '',
   alternativas: Array.from({ length: 4 }, (_, option) => ({
     texto: `Alternativa ${option + 1}`,
     correta: option === (question * 7) % 4,

@@ -20,7 +20,10 @@ const patience = { timeout: 60_000, interval: 20 };
 const thinkMs = { postgres: 500, pglite: 2_000 };
 
 const essays = ['O que é um índice?', 'O que é uma transação?'].map((enunciado) => ({
-  ...{ enunciado, tipo: 'DISSERTATIVA', id_tipo: 3, alternativas: [] },
+  enunciado,
+  tipo: 'DISSERTATIVA',
+  id_tipo: 3,
+  alternativas: [],
 }));
 
 /** Each engine has a file of its own, so that they run beside each other. */
@@ -62,7 +65,9 @@ export function tryBackups(engine: 'postgres' | 'pglite'): void {
       const source = await newDatabase('before');
       // Nobody takes mails, so they wait.
       server = await startDrilled({
-        ...{ ...source, BRASIL_API_URL: registry.url, SMTP_URL: 'smtp://127.0.0.1:1' },
+        ...source,
+        BRASIL_API_URL: registry.url,
+        SMTP_URL: 'smtp://127.0.0.1:1',
       });
       call = wireClient(() => (restored ?? server).origin);
 

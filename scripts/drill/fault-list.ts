@@ -56,7 +56,10 @@ const fullLog: Fault = {
         const server = start(process.execPath, ['app/server/main.ts'], {
           stdio: ['ignore', full, full],
           env: environmentOf({
-            ...{ PATH: process.env.PATH ?? '', RUN_CODE: 'off', DATABASE_URL: cluster.url, PORT: `${port}` },
+            PATH: process.env.PATH ?? '',
+            RUN_CODE: 'off',
+            DATABASE_URL: cluster.url,
+            PORT: `${port}`,
             LOG_LEVEL: 'debug',
           }),
         });
@@ -138,7 +141,9 @@ const jump = (whose: 'server' | 'PostgreSQL'): Fault => ({
     const clock = join(folder, 'clock');
     writeFileSync(clock, '+0');
     const environment = {
-      ...{ LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_CACHE_DURATION: '1' },
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_CACHE_DURATION: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     };
     return {
@@ -187,8 +192,10 @@ const awayStore: Fault = {
     let store = serve();
     return {
       environment: {
-        ...{ STORAGE_URL: 's3://pictures/live', S3_ENDPOINT: `http://127.0.0.1:${port}` },
-        ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+        STORAGE_URL: 's3://pictures/live',
+        S3_ENDPOINT: `http://127.0.0.1:${port}`,
+        S3_ACCESS_KEY_ID: 'S3RVER',
+        S3_SECRET_ACCESS_KEY: 'S3RVER',
       },
       async strike({ upload, read }: Stage) {
         const before = await upload();

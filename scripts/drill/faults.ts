@@ -55,7 +55,9 @@ async function drillFault(bin: string, fault: Fault): Promise<boolean> {
   const saving = startSaving(call, sheets);
   const began = performance.now();
   const found = await prepared.strike({
-    ...{ folder, cluster, dataDir: prepared.environment?.DATA_DIR ?? server.dataDir },
+    folder,
+    cluster,
+    dataDir: prepared.environment?.DATA_DIR ?? server.dataDir,
     upload: () => call('POST', '/files', pictureForm(), company.token),
     read: async (uploaded) => (await fetch(String(at(uploaded.body, 'data.url')))).status,
   });

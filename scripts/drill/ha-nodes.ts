@@ -80,7 +80,8 @@ export async function startNodes(bin: string, adjust: (patroni: string) => strin
     mkdirSync(homeOf(name), { mode: 0o700 });
     give(homeOf(name));
     const own = {
-      ...{ name, folder: homeOf(name) },
+      name,
+      folder: homeOf(name),
       ...Object.fromEntries(
         ['host', 'port', 'rest', 'etcd', 'peer'].map((kind) => [kind, nodes[`${name}_${kind}`] ?? '']),
       ),
@@ -163,8 +164,11 @@ async function portsAndPasswords() {
   return {
     nodes,
     network: '127.0.0.0/8',
-    ...{ haproxy: await freePort(), pgbouncer: await freePort() },
-    ...{ password: 'ensaio', superuser_password: 'dono', replication_password: 'copia' },
+    haproxy: await freePort(),
+    pgbouncer: await freePort(),
+    password: 'ensaio',
+    superuser_password: 'dono',
+    replication_password: 'copia',
   };
 }
 
@@ -178,7 +182,10 @@ function filledIn(template: string, values: Readonly<Record<string, string | num
 
 function startService(command: string, args: string[], cwd: string, owner: Owner | undefined): ChildProcess {
   const child = spawn(command, args, {
-    ...{ cwd, ...owner, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd,
+    ...owner,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
     // Debian's haproxy is where ordinary users do not look.
     env: { PATH: `${process.env.PATH}:/usr/sbin`, LANG: 'C.UTF-8', HOME: cwd },
   });

@@ -20,8 +20,12 @@ import { startDrilled } from './installation.ts';
 const candidates = 200;
 const promisedSeconds = 30;
 const programs = {
-  ...{ patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', pgbouncer: 'pgbouncer' },
-  ...{ nginx: 'nginx-light', psql: 'postgresql-client' },
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  nginx: 'nginx-light',
+  psql: 'postgresql-client',
 };
 
 function missingPackages(): string[] {

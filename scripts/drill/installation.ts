@@ -4,8 +4,13 @@ import type { Call } from '../../e2e/wire-client.ts';
 import { type Finished, root, run } from '../command.ts';
 
 const always = {
-  ...{ HOST: '127.0.0.1', SECRETS_KEY: secretsKey, DEMO: 'off', THROTTLE: 'off', LOG_LEVEL: 'fatal' },
-  ...{ ADMIN_CODE: 'codigo-do-ensaio', BRASIL_API_URL: 'http://127.0.0.1:1' },
+  HOST: '127.0.0.1',
+  SECRETS_KEY: secretsKey,
+  DEMO: 'off',
+  THROTTLE: 'off',
+  LOG_LEVEL: 'fatal',
+  ADMIN_CODE: 'codigo-do-ensaio',
+  BRASIL_API_URL: 'http://127.0.0.1:1',
 };
 
 export const environmentOf = (environment: Record<string, string> = {}): Record<string, string> => ({

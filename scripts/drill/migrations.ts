@@ -155,8 +155,11 @@ function startNew(cluster: Cluster, checkout: string): ChildProcess {
     cwd: checkout,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...{ PATH: process.env.PATH, RUN_CODE: 'off', DATABASE_URL: cluster.url },
-      ...{ NODE_COMPILE_CACHE: join(tmpdir(), 'provado-compiled'), PORT: `${nextPort}` },
+      PATH: process.env.PATH,
+      RUN_CODE: 'off',
+      DATABASE_URL: cluster.url,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'provado-compiled'),
+      PORT: `${nextPort}`,
       ...environmentOf(),
       DATA_DIR: dataDir,
     },

@@ -18,7 +18,9 @@ export async function beginExam(
 ): Promise<{ company: Person; runId: number; sheets: Sheet[] }> {
   const company = await signedInCompany(call, 'ensaio@acme.example');
   const questoes = Array.from({ length: questions }, (_, index) => ({
-    ...{ enunciado: `Questão ${index + 1}: o que é um índice?`, tipo: 'DISSERTATIVA', id_tipo: 3 },
+    enunciado: `Questão ${index + 1}: o que é um índice?`,
+    tipo: 'DISSERTATIVA',
+    id_tipo: 3,
     alternativas: [],
   }));
   const made = await call(

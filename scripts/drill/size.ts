@@ -114,8 +114,13 @@ async function addPictures(db: Database<Schema>, accountId: number, dataDir: str
     await db.kysely
       .insertInto('files')
       .values({
-        ...{ key, account_id: accountId, company_id: null, purpose: 'questao', content_type: 'image/png' },
-        ...{ bytes: pictureBytes, created_at: new Date() },
+        key,
+        account_id: accountId,
+        company_id: null,
+        purpose: 'questao',
+        content_type: 'image/png',
+        bytes: pictureBytes,
+        created_at: new Date(),
       })
       .execute();
   }

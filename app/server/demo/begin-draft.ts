@@ -8,15 +8,31 @@ const choice = (statement: string, texts: readonly string[]) => ({
   alternativas: texts.map((texto, index) => ({ texto, correta: index === 0 })),
 });
 const rest = {
-  ...{ img_descricao: '', resposta_modelo: '', como_corrigir: '', explicacao: '' },
-  ...{ pontos: 1, rubrica: [] },
+  img_descricao: '',
+  resposta_modelo: '',
+  como_corrigir: '',
+  explicacao: '',
+  pontos: 1,
+  rubrica: [],
 };
 
 const draft = {
-  ...{ tipo_prova: 'TEORICA', titulo: 'React para o time de pagamentos', periodo: null },
-  ...{ tempo_limitado: true, minutos: 60, acesso: 'CONVIDADOS', regra_consulta: 'CONSULTA_LIVRE' },
-  ...{ ids_stacks: [], ids_habilidades: [], descricao: '', link_repositorio: '', sorteios: [] },
-  ...{ pedido: '', resposta_modelo: '', como_corrigir: '', rubrica: [] },
+  tipo_prova: 'TEORICA',
+  titulo: 'React para o time de pagamentos',
+  periodo: null,
+  tempo_limitado: true,
+  minutos: 60,
+  acesso: 'CONVIDADOS',
+  regra_consulta: 'CONSULTA_LIVRE',
+  ids_stacks: [],
+  ids_habilidades: [],
+  descricao: '',
+  link_repositorio: '',
+  sorteios: [],
+  pedido: '',
+  resposta_modelo: '',
+  como_corrigir: '',
+  rubrica: [],
   questoes: [
     choice('Quando um componente de React é desenhado de novo?', [
       'Quando o estado dele ou o do pai muda',

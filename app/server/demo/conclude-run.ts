@@ -56,7 +56,9 @@ export async function concludeRun(conclusion: Conclusion): Promise<void> {
   while ((await deps.outbox.runOnce()) > 0);
 
   await appealAgainstMarks({
-    ...{ runId, judge: recruiter, developers },
+    runId,
+    judge: recruiter,
+    developers,
     setDay: (days) => setDay(endedAt + 2 + days),
   });
   setDay(endedAt + 2);

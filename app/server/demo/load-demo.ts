@@ -56,7 +56,10 @@ async function quietDeps(deps: Deps, clock: MovableClock): Promise<Deps> {
     // The requests of the load itself must not be throttled, and its people, companies and solutions are known.
     config: {
       ...deps.config,
-      ...{ throttle: false, emailConfirmation: 'off', companyCheck: 'off', checkSolutions: false },
+      throttle: false,
+      emailConfirmation: 'off',
+      companyCheck: 'off',
+      checkSolutions: false,
     },
     clock,
     // People are told of what happened when it happened, not when the server is ready.

@@ -49,8 +49,12 @@ export async function correctQuestion(
     (kind === 'key' || kind === 'annulled') &&
     (await correctTemplate(trx, { ...of, examId: asked.exam_id, kind }, deps.clock.now()));
   await orderChange(deps, trx, {
-    ...{ ...of, runId: asked.run_id, companyId: asked.company_id },
-    ...{ kind, levelPoints: [], reason },
+    ...of,
+    runId: asked.run_id,
+    companyId: asked.company_id,
+    kind,
+    levelPoints: [],
+    reason,
   });
   if (isInTemplate) {
     const corrected = { examId: asked.exam_id, questionId: asked.id, afterRunId: 0 };

@@ -59,8 +59,23 @@ export async function createAppealable(test: TestApp, given: GivenExam & { grade
       .orderBy('verdict_versions.id')
       .execute();
   return {
-    ...{ company, colleague, exam, essay, choice, ana, attemptId },
-    ...{ mark, own, appeal, list, idOf, read, decide, changed, stored, versions },
+    company,
+    colleague,
+    exam,
+    essay,
+    choice,
+    ana,
+    attemptId,
+    mark,
+    own,
+    appeal,
+    list,
+    idOf,
+    read,
+    decide,
+    changed,
+    stored,
+    versions,
   };
 }
 

@@ -62,8 +62,12 @@ export async function grantExtraTime(
     const attempt = await lockAttemptToExtend(trx, runId, developerId);
     await checkGiven(trx, run, attempt, given, { developerId, now });
     await insertGrant(trx, {
-      ...{ runId, developerId, ...given, reason: form.reason },
-      ...{ accountId: caller.accountId, now },
+      runId,
+      developerId,
+      ...given,
+      reason: form.reason,
+      accountId: caller.accountId,
+      now,
     });
     const outcome = attempt
       ? await giveToAttempt(deps, trx, { run, attempt, given, accountId: caller.accountId, now })

@@ -29,7 +29,12 @@ export async function signUp(deps: Deps, form: DeveloperSignUp, browser?: Buffer
   const isAdult = isOfAge(form.birthDate, now);
   return concludeSignUp(deps, { email, cpf }, async (trx) => {
     const id = await signUpAccount(deps, trx, {
-      ...{ kind: 'developer', name, email, passwordHash, browser, now },
+      kind: 'developer',
+      name,
+      email,
+      passwordHash,
+      browser,
+      now,
     });
     await insertDeveloper(trx, id, {
       cpf,

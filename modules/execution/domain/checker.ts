@@ -20,7 +20,10 @@ const limits = { cpuMs: 10_000, wallMs: 22_000, memoryMb: 512, outputBytes: 65_5
 
 export function checkerSubmission({ language, source }: Checker, outputs: readonly Checked[]): Submission {
   return {
-    ...{ language, source, limits, shape: 'program' },
+    language,
+    source,
+    limits,
+    shape: 'program',
     arguments: ['/box/input', '/box/expected', '/tmp'],
     inputs: outputs.map(({ output }) => output),
     files: outputs.map(({ input, expected }) => ({ input, expected })),

@@ -60,7 +60,10 @@ export function judged(
   if (expected === null || comparison === null)
     return ending === 'ended' ? shown : { ...shown, verdict: verdictOf(ending, () => false) };
   const { equal, firstDifference } = compare(comparison, expected, output, {
-    ...{ tolerance, toleranceKind, version, language: submission.language },
+    tolerance,
+    toleranceKind,
+    version,
+    language: submission.language,
   });
   const verdict = verdictOf(ending, () => equal);
   return { ...shown, verdict, ...(verdict === 'wrong_answer' && { difference: firstDifference }) };
@@ -77,7 +80,9 @@ export function checked(
   const how = outcome ? howItEnded(outcome) : 'não compilou';
   return {
     ...result,
-    ...{ verdict: 'system_failure', detail: 'VERIFICADOR_FALHOU', line: undefined },
+    verdict: 'system_failure',
+    detail: 'VERIFICADOR_FALHOU',
+    line: undefined,
     error: `O verificador da questão falhou: ${how}.`,
     checkerError: compileError ?? outcome?.error ?? '',
   };
@@ -98,7 +103,9 @@ export function shortened(result: RunResult): RunResult {
   const { output, error, difference, checkerError } = result;
   const start = (text: string) => text.slice(0, keptSigns).toWellFormed();
   return {
-    ...{ ...result, output: start(output), error: start(error) },
+    ...result,
+    output: start(output),
+    error: start(error),
     ...(checkerError !== undefined && { checkerError: start(checkerError) }),
     ...(difference && {
       difference: {

@@ -23,8 +23,12 @@ export async function executeTask(
   const { engine, toolchain, compileError, outcomes } = executed;
   if (compileError) {
     const results = submission.inputs.map(() => ({
-      ...{ verdict: 'compile_error' as const, output: '', error: compileError.text, line: compileError.line },
-      ...{ cpuMs: 0, memoryKb: 0 },
+      verdict: 'compile_error' as const,
+      output: '',
+      error: compileError.text,
+      line: compileError.line,
+      cpuMs: 0,
+      memoryKb: 0,
     }));
     return { engine, toolchain, results };
   }

@@ -14,8 +14,14 @@ export async function createTestRuns(): Promise<{
   const { body } = await test.call('POST', '/test', {
     as: company.token,
     body: {
-      ...{ titulo: 'Prova de código', tipo_prova: 'TEORICA', link_repositorio: '', duracao: '01:00:00' },
-      ...{ data_inicio: '2026-01-15', data_fim: '2026-01-20', ids_habilidades: [1], ids_stacks: [1] },
+      titulo: 'Prova de código',
+      tipo_prova: 'TEORICA',
+      link_repositorio: '',
+      duracao: '01:00:00',
+      data_inicio: '2026-01-15',
+      data_fim: '2026-01-20',
+      ids_habilidades: [1],
+      ids_stacks: [1],
       questoes: [code(), essay('Por quê?')],
     },
   });
@@ -39,7 +45,10 @@ export const echo = (
   more: Partial<RunTask> = {},
 ): RunTask => ({
   submission: {
-    ...{ language: 'javascript', source, shape: 'program', inputs },
+    language: 'javascript',
+    source,
+    shape: 'program',
+    inputs,
     limits: { cpuMs: 1000, wallMs: 4000, memoryMb: 256, outputBytes: 65_536 },
   },
   expected: inputs,
@@ -84,7 +93,9 @@ export function createTestExecutor({
       const { engine, toolchain } = languages.find((one) => one.language === language) ?? javascript;
       const measured = { error: '', cpuMs: 1, wallMs: 1, memoryKb: 1 };
       const outcomes = inputs.map((output) => ({
-        ...{ ...measured, ending: 'ended' as const, output },
+        ...measured,
+        ending: 'ended' as const,
+        output,
         ...endings[source],
       }));
       return { engine, toolchain, outcomes };

@@ -55,10 +55,10 @@ export function TestOutcome(props: TestOutcomeProps) {
         )}
         <div className="grid min-w-0 grid-cols-1 gap-3 empty:hidden @lg:grid-cols-2">
           {!isOwn && verdict !== 'accepted' && (
-            <Side label="Esperado" text={expected} side="expected" {...{ isSql, result }} />
+            <Side label="Esperado" text={expected} side="expected" isSql={isSql} result={result} />
           )}
           {(output !== '' || verdict === undefined || verdict === 'wrong_answer') && (
-            <Side label="Obtido" text={output} side="actual" {...{ isSql, result }} />
+            <Side label="Obtido" text={output} side="actual" isSql={isSql} result={result} />
           )}
         </div>
         {/* It may be long, and what differs is to be in sight. */}

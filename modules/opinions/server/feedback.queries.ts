@@ -44,8 +44,12 @@ export async function insertFeedback(trx: Transaction<Schema>, given: GivenText)
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('feedbacks')
     .values({
-      ...{ attempt_id: attemptId, company_id: companyId, developer_id: developerId },
-      ...{ text, created_at: now, updated_at: now },
+      attempt_id: attemptId,
+      company_id: companyId,
+      developer_id: developerId,
+      text,
+      created_at: now,
+      updated_at: now,
     })
     .onConflict((conflict) => conflict.column('attempt_id').doNothing())
     .executeTakeFirst();

@@ -220,7 +220,8 @@ export async function putAnswer(
     .updateTable('reviews')
     .from('attempts')
     .set((of) => ({
-      ...{ answer, answered_at: answer === null ? null : given.now },
+      answer,
+      answered_at: answer === null ? null : given.now,
       answer_edition: of('reviews.answer_edition', '+', 1),
     }))
     .whereRef('attempts.id', '=', 'reviews.attempt_id')

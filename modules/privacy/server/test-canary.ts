@@ -76,7 +76,9 @@ export async function liveAsCanary(test: TestApp): Promise<CanaryLife> {
   const appealPath = `/test/${exam.runId}/appeals/${data.recursos[0].id}`;
   const { data: appeal } = await succeed(test, 'GET', appealPath, colleague.token);
   await succeed(test, 'PUT', appealPath, colleague.token, {
-    ...{ resultado: 'mantida', motivos: canary.decided, versao: appeal.versao },
+    resultado: 'mantida',
+    motivos: canary.decided,
+    versao: appeal.versao,
   });
   await succeed(test, 'PUT', `/company/feedback/${attemptId}`, company.token, { texto: canary.feedback });
   await succeed(test, 'PUT', `/test/${exam.runId}/situation`, company.token, {

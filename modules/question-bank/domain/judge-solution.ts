@@ -39,7 +39,14 @@ export function triedSolution(
   const { line, detail, error, checkerError, difference } = failing ?? {};
   return {
     ...solution,
-    ...{ verdict, engine, line, detail, error, checkerError, difference, isSchemaFault },
+    verdict,
+    engine,
+    line,
+    detail,
+    error,
+    checkerError,
+    difference,
+    isSchemaFault,
     ...(failing && isCompiled && !isSchemaFault && { test: ofTests.indexOf(failing) }),
     passed: ofTests.filter((result) => !isFailure(result)).length,
     slowestMs: Math.max(0, ...ofTests.map(({ cpuMs }) => cpuMs)),
@@ -63,7 +70,7 @@ export function besideItself(
   if (tried.verdict !== 'accepted' || test < 0) return tried;
   const disagrees = (['later', 'shuffled'] as const).filter((half) => isAnother(halves[half][test]));
   const { difference, error } = halves[disagrees[0] ?? 'later'][test] ?? {};
-  return { ...tried, ...{ verdict: 'wrong_answer', test, disagrees, difference, error, passed: test } };
+  return { ...tried, verdict: 'wrong_answer', test, disagrees, difference, error, passed: test };
 }
 
 /** A run that its limits ended says nothing. */

@@ -19,7 +19,10 @@ export function runTaskOf(
   const { kind, shape, functionName, tests, schema = '', writing, stateQuery } = execution;
   return {
     submission: {
-      ...{ language, shape, functionName, source },
+      language,
+      shape,
+      functionName,
+      source,
       limits: limitsOf(language, execution, outputBytes),
       inputs: [...tests.map(({ input }) => input), ...inputs],
       ...(kind === 'sql' && { sql: { schema, writing, stateQuery } }),

@@ -17,7 +17,10 @@ export function solutionsOf({ languages, wrong }: Execution): Solution[] {
     ...languages.flatMap(({ language, references }, at) =>
       references.map((source, index) => ({
         path: `languages.${at}.references.${index}`,
-        ...{ name: '', language, source, isWrong: false },
+        name: '',
+        language,
+        source,
+        isWrong: false,
       })),
     ),
     ...wrong.map((one, at) => ({ ...one, path: `wrong.${at}.source`, isWrong: true })),

@@ -54,7 +54,14 @@ function draftOf(question: Question, { tags, level }: Labels): BankDraft {
   const { statement, kind, options, modelAnswer, markingNotes, feedback } = question;
   const { rubric, execution, points } = question;
   return {
-    ...{ statement, kind, modelAnswer, markingNotes, rubric, execution, points, level },
+    statement,
+    kind,
+    modelAnswer,
+    markingNotes,
+    rubric,
+    execution,
+    points,
+    level,
     explanation: feedback,
     options: kind === 'essay' ? null : options,
     tags: [...new Set([...tags, ...(question.tags ?? [])])].slice(0, drawLimits.tagsMost),

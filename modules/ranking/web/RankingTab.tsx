@@ -93,7 +93,11 @@ export function RankingTab(props: RankingTabProps) {
     step.next?.();
   });
   useRankingKeys({
-    ...{ list, panel, person, step, undo },
+    list,
+    panel,
+    person,
+    step,
+    undo,
     onAct: canDecide ? onAct : undefined,
     onClose: pessoa === undefined ? undefined : close,
     onHelp: () => setShowingKeys(true),

@@ -55,8 +55,15 @@ export async function duplicateRun(
     const copyId = await insertRun(
       trx,
       {
-        ...{ examId, versionId, companyId: caller.companyId, ...tags },
-        ...{ startsAt: startOfDay(today), endsAt, duration: run.duration, active: false, access: run.access },
+        examId,
+        versionId,
+        companyId: caller.companyId,
+        ...tags,
+        startsAt: startOfDay(today),
+        endsAt,
+        duration: run.duration,
+        active: false,
+        access: run.access,
         helpRule: run.help_rule,
         questionResults: run.question_results,
         resultsRelease: run.results_release,

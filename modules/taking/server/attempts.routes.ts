@@ -42,7 +42,9 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     const { developerId, isConfirmed } = await admit(looked);
     if ((named ?? developerId) !== developerId) throw new Failure('IDENTIDADE_DIVERGENTE');
     const { created, attempt } = await startAttempt(deps, papers, {
-      ...{ runId, developerId, isConfirmed },
+      runId,
+      developerId,
+      isConfirmed,
       run: looked?.found,
     });
     saveAnswers.remember(attempt);

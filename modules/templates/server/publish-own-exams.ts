@@ -107,7 +107,11 @@ async function tagsOfFile(trx: Transaction<Schema>, names: readonly string[], be
 const isOpenHalf = (question: OwnQuestion): boolean => 'half' in question && question.half === 'open';
 
 const deliveryOf = (exam: OwnPractice): NewQuestion => ({
-  ...{ kind: 'essay', statement: repositoryQuestion, image: null, imageAlt: null, options: [] },
+  kind: 'essay',
+  statement: repositoryQuestion,
+  image: null,
+  imageAlt: null,
+  options: [],
   ...unweighed,
   modelAnswer: exam.modelAnswer,
   markingNotes: practiceNotes(exam),

@@ -106,8 +106,10 @@ export async function changeTemplate(
     } else {
       await changeRun(trx, run.id, { active: false });
       const replacement = {
-        ...{ examId, versionId: await versionWith(part.content) },
-        ...{ companyId: run.company_id, duration: rules.duration },
+        examId,
+        versionId: await versionWith(part.content),
+        companyId: run.company_id,
+        duration: rules.duration,
       };
       await insertPlatformRun(
         trx,
@@ -154,8 +156,14 @@ async function insertPlatformRun(
   await insertRun(
     trx,
     {
-      ...{ examId, versionId, companyId, duration, ...tagsOf(part.content) },
-      ...{ startsAt: now, endsAt: endless, questionResults: part.results },
+      examId,
+      versionId,
+      companyId,
+      duration,
+      ...tagsOf(part.content),
+      startsAt: now,
+      endsAt: endless,
+      questionResults: part.results,
       resultsRelease: 'on_delivery',
       ...(rehearsal && { access: 'rehearsal', shuffledQuestions: true, shuffledOptions: true }),
     },

@@ -56,8 +56,17 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
       const { duration, access, helpRule, resultsRelease } = draft;
       const { shuffledQuestions, shuffledOptions } = draft;
       const application = {
-        ...{ examId: template.id, startsAt, endsAt, duration, access, helpRule },
-        ...{ resultsRelease, shuffledQuestions, shuffledOptions, stackIds, skillIds },
+        examId: template.id,
+        startsAt,
+        endsAt,
+        duration,
+        access,
+        helpRule,
+        resultsRelease,
+        shuffledQuestions,
+        shuffledOptions,
+        stackIds,
+        skillIds,
       };
       let href: string;
       try {

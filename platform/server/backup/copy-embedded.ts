@@ -21,7 +21,8 @@ export async function copyEmbedded(archive: Archive, db: Database<Schema>, dataD
       const found = { facts: await readFacts(only), named: await readStoredFiles(only) };
       await sql`checkpoint`.execute(only);
       await cp(join(dataDir, embeddedFolder), copy, {
-        ...{ recursive: true, mode: constants.COPYFILE_FICLONE },
+        recursive: true,
+        mode: constants.COPYFILE_FICLONE,
         filter: await neededLog(only),
       });
       return found;

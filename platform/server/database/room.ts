@@ -12,28 +12,37 @@ interface Room {
 }
 
 const drafts = {
-  ...{ table: 'exam_drafts', most: 50 },
+  table: 'exam_drafts',
+  most: 50,
   says: 'Cabem até 50 rascunhos. Publique ou exclua os que não usa mais.',
 };
 
 /** Allows more rows of one owner than anybody needs, too few to fill a disk. */
 export const rooms = {
   runs: {
-    ...{ owners: 'companies', by: 'company_id', most: 5_000 },
+    owners: 'companies',
+    by: 'company_id',
+    most: 5_000,
     says: 'Sua empresa pode ter até 5.000 provas publicadas. Exclua as que não usa mais.',
   },
   exam_versions: {
-    ...{ owners: 'exams', by: 'exam_id', most: 500 },
+    owners: 'exams',
+    by: 'exam_id',
+    most: 500,
     says: 'Uma prova pode ser editada até 500 vezes. Duplique-a para continuar.',
   },
   exam_drafts: { ...drafts, owners: 'companies', by: 'company_id' },
   template_drafts: { ...drafts, owners: 'accounts', by: 'account_id' },
   groups: {
-    ...{ owners: 'companies', by: 'company_id', most: 1_000 },
+    owners: 'companies',
+    by: 'company_id',
+    most: 1_000,
     says: 'Sua empresa pode ter até 1.000 grupos. Exclua os que não usa mais.',
   },
   bank_question_versions: {
-    ...{ owners: 'bank_questions', by: 'bank_question_id', most: 500 },
+    owners: 'bank_questions',
+    by: 'bank_question_id',
+    most: 500,
     says: 'Uma questão do banco pode ter até 500 versões. Cadastre-a como nova para continuar.',
   },
 } as const satisfies Record<string, Room>;

@@ -41,8 +41,10 @@ export function mergeEdits<Values extends SharedValues, State>(
     const named = typeof fields === 'function' ? fields(base, mine, theirs) : fields;
     const { taken, collided } = compareEdits([base, mine, theirs], named);
     const collisions = collided.map((field) => ({
-      ...{ name: field.name, label: field.label },
-      ...{ mine: shown(field, mine), theirs: shown(field, theirs) },
+      name: field.name,
+      label: field.label,
+      mine: shown(field, mine),
+      theirs: shown(field, theirs),
     }));
     const merged = taken.map((field) => ({ label: field.label, theirs: shown(field, theirs) }));
     const kept = await choose({ collisions, merged });

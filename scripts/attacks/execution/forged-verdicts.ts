@@ -47,7 +47,9 @@ export async function forgeVerdicts(executor: TriedExecutor): Promise<Finding[]>
       executor,
       {
         submission: {
-          ...{ ...written, shape, limits },
+          ...written,
+          shape,
+          limits,
           inputs: [isFunction ? '[3,4]' : '3 4\n'],
           ...(isFunction && { functionName: 'soma' }),
         },
@@ -64,7 +66,8 @@ export async function forgeVerdicts(executor: TriedExecutor): Promise<Finding[]>
   return [
     {
       got: 'verdicts forged without the answer',
-      ...{ now: counts.get('accepted') ?? 0, most: 0 },
+      now: counts.get('accepted') ?? 0,
+      most: 0,
       remark: `of ${tried.length}: ${[...counts].map(([verdict, count]) => `${count} × ${verdict}`).join(', ')}`,
     },
   ];

@@ -56,7 +56,9 @@ print(json.dumps(sorted(set(found))))`;
   const found = JSON.parse(outcome.output) as string[];
   return {
     got: 'files and folders of the server, its data and the machine',
-    ...{ now: found.length, most: 0, remark: `of ${paths.length} ${found.join(' ')}` },
+    now: found.length,
+    most: 0,
+    remark: `of ${paths.length} ${found.join(' ')}`,
   };
 }
 
@@ -124,7 +126,9 @@ print(json.dumps(got))`;
   const got = JSON.parse(outcome.output) as string[];
   return {
     got: 'networks and sockets that were reached',
-    ...{ now: got.length + reached, most: 0, remark: `of 46 families and 9 addresses ${got.join(' ')}` },
+    now: got.length + reached,
+    most: 0,
+    remark: `of 46 families and 9 addresses ${got.join(' ')}`,
   };
 }
 
@@ -159,11 +163,15 @@ for number in range(1, 32):
   return [
     {
       got: 'processes that are left behind',
-      ...{ now: namesOf().filter((one) => one === name).length, most: 0, remark: counted(outcomes) },
+      now: namesOf().filter((one) => one === name).length,
+      most: 0,
+      remark: counted(outcomes),
     },
     {
       got: 'executors that were ended',
-      ...{ now: executor.pid === before ? 0 : 1, most: 0, remark: `the next run ${next.ending}` },
+      now: executor.pid === before ? 0 : 1,
+      most: 0,
+      remark: `the next run ${next.ending}`,
     },
   ];
 }

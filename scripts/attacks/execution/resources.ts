@@ -110,7 +110,9 @@ export async function takeMore(executor: TriedExecutor): Promise<Finding[]> {
     findings.push({
       got: `MB held by a program of ${limits.memoryMb}, ${how}`,
       // A look each 20 ms, and on a busy machine later.
-      ...{ now: watch.end(), most: 2 * limits.memoryMb, remark: inWords(outcome) },
+      now: watch.end(),
+      most: 2 * limits.memoryMb,
+      remark: inWords(outcome),
     });
   }
   for (const [how, language, source] of processor) {
@@ -118,7 +120,9 @@ export async function takeMore(executor: TriedExecutor): Promise<Finding[]> {
     const used = outcome.output.split(' ').reduce((sum, part) => sum + Number(part), 0);
     findings.push({
       got: `ms of processor time that a program of ${limits.cpuMs} had done, ${how}`,
-      ...{ now: used, most: 1.5 * limits.cpuMs, remark: inWords(outcome) },
+      now: used,
+      most: 1.5 * limits.cpuMs,
+      remark: inWords(outcome),
     });
   }
   return [...findings, ...(await printMore(executor)), ...(await compileMore(executor))];
@@ -142,7 +146,9 @@ sys.exit(1)`,
   return [
     {
       got: 'MB kept of 1 GB of output',
-      ...{ now: Math.ceil(endless.output.length / 1e6), most: 1, remark: inWords(endless) },
+      now: Math.ceil(endless.output.length / 1e6),
+      most: 1,
+      remark: inWords(endless),
     },
     {
       got: 'texts with NUL and every other byte that cannot be stored',
@@ -160,13 +166,15 @@ async function compileMore(executor: TriedExecutor): Promise<Finding[]> {
     if (!languages.some((one) => one.language === language)) continue;
     const [watch, began] = [watchMemory(executor), performance.now()];
     const { compileError, outcomes } = await submit(executor, language, source).catch((error: unknown) => ({
-      ...{ compileError: { text: String(error) }, outcomes: [] },
+      compileError: { text: String(error) },
+      outcomes: [],
     }));
     const [said] = (compileError?.text ?? outcomes[0]?.ending ?? '').split('\n');
     const next = await outcomeOf(executor, 'python', 'print(1)');
     findings.push({
       got: `MB for compiling ${what}`,
-      ...{ now: watch.end(), most: 1_536 },
+      now: watch.end(),
+      most: 1_536,
       remark: `${((performance.now() - began) / 1000).toFixed(1)} s, ${said?.slice(0, 60)}; the next run ${next.ending}`,
     });
   }

@@ -93,7 +93,8 @@ export async function leaveDatabase(executor: TriedExecutor): Promise<Finding[]>
   const findings: Finding[] = [];
   const ask = (source: string, inputs: string[], task: Partial<SqlTask> = {}) =>
     submit(executor, 'sql', source, {
-      ...{ inputs, limits: { ...limits, cpuMs: 10_000, wallMs: 30_000 } },
+      inputs,
+      limits: { ...limits, cpuMs: 10_000, wallMs: 30_000 },
       sql: { schema, writing: false, ...task },
     });
   for (const [what, all] of Object.entries(statements)) {
@@ -108,7 +109,8 @@ export async function leaveDatabase(executor: TriedExecutor): Promise<Finding[]>
     findings.push({
       got: `statements that ended well: ${what}`,
       now: outcomes.filter(({ ending }) => ending === 'ended').length,
-      ...{ most: 0, remark: `of ${all.length}: ${counted(outcomes)}` },
+      most: 0,
+      remark: `of ${all.length}: ${counted(outcomes)}`,
     });
   }
   let left = 0;

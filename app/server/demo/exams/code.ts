@@ -25,7 +25,10 @@ export const codeExam: DemoExam = {
         'As maquininhas mandam os valores do dia como texto: `"1.234,56"`, ou `"-10,00"` para um estorno.\n\nEscreva a função `totalEmCentavos(valores)`, que recebe a lista desses textos e devolve a soma em centavos, como número inteiro.',
       points: 3,
       execution: {
-        ...{ tipo: 'CODIGO', formato: 'FUNCAO', nome_funcao: 'totalEmCentavos', comparacao: 'LINHAS' },
+        tipo: 'CODIGO',
+        formato: 'FUNCAO',
+        nome_funcao: 'totalEmCentavos',
+        comparacao: 'LINHAS',
         linguagens: [
           {
             linguagem: 'JAVASCRIPT',
@@ -73,7 +76,9 @@ export const codeExam: DemoExam = {
         'Uma venda é repassada à loja em uma ou mais partes. Os valores estão em centavos.\n\n```sql\nvendas (id, loja, valor)\nrepasses (id, venda_id, valor)\n```\n\nEscreva a consulta que devolve `id` e `falta` das vendas que ainda não foram repassadas por inteiro. Mostre primeiro a maior falta e, no empate, o menor `id`.',
       points: 3,
       execution: {
-        ...{ tipo: 'SQL', comparacao: 'ORDEM', esquema: sales },
+        tipo: 'SQL',
+        comparacao: 'ORDEM',
+        esquema: sales,
         linguagens: [
           {
             linguagem: 'SQL',

@@ -68,7 +68,9 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct }: GradingTa
                 <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
                 <CandidateMenu
                   person={{
-                    ...{ attemptId, decision, delivered: true },
+                    attemptId,
+                    decision,
+                    delivered: true,
                     developer: { id: developerId, name, deleted: deleted || developerId === 0 },
                   }}
                   onAct={onAct}

@@ -40,7 +40,9 @@ async function fillAddress(
 }
 
 const columnsOf = ({ postalCode, number, complement }: CompanyRecord, place: AddressRecord | undefined) => ({
-  ...{ postal_code: postalCode, number, complement },
+  postal_code: postalCode,
+  number,
+  complement,
   ...(place && { street: place.street, district: place.district, city: place.city, state: place.state }),
 });
 

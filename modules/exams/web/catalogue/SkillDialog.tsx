@@ -104,7 +104,11 @@ interface SkillFields {
 }
 
 const skillValues = ({ name, stackId, icon, retired, edition }: ManagedSkill) => ({
-  ...{ name, stackId, icon, retired, edition },
+  name,
+  stackId,
+  icon,
+  retired,
+  edition,
 });
 
 const labelOf = <Value,>(options: readonly { value: Value; label: string }[], value: Value) =>

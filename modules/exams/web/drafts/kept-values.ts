@@ -13,7 +13,9 @@ export function toKept(values: ExamFormValues): KeptContent {
       ...(imageUrl && { imageUrl }),
     })),
     draws: values.draws.map(({ tag, level, kind, count }) => ({
-      ...{ tag, level: level || null, kind: kind || null },
+      tag,
+      level: level || null,
+      kind: kind || null,
       count: count !== null && Number.isInteger(count) ? count : null,
     })),
   };

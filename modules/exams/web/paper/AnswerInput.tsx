@@ -22,13 +22,25 @@ export function AnswerInput(props: AnswerInputProps) {
   const { question, answer, onAnswer, onBlur, refusal, isLocked, isPractice, code } = props;
   const { kind, options, execution } = question;
   if (execution)
-    return <CodeInput {...{ execution, answer, onAnswer, onBlur, refusal, isLocked }} {...code} />;
+    return (
+      <CodeInput
+        execution={execution}
+        answer={answer}
+        onAnswer={onAnswer}
+        onBlur={onBlur}
+        refusal={refusal}
+        isLocked={isLocked}
+        {...code}
+      />
+    );
   if (kind === 'essay' && isPractice) {
     return (
       <LinkInput
         text={textOf(answer)}
         onChange={(text) => onAnswer({ text })}
-        {...{ onBlur, refusal, isLocked }}
+        onBlur={onBlur}
+        refusal={refusal}
+        isLocked={isLocked}
       />
     );
   }

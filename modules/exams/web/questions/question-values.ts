@@ -10,7 +10,8 @@ export function toValues(question: Question): QuestionValues {
   const blank = blankQuestion();
   return {
     ...blank,
-    ...{ statement, kind },
+    statement,
+    kind,
     options: options.length > 0 ? options : blank.options,
     ...(kind === 'essay' && {
       modelAnswer: modelAnswer?.trim() ?? '',

@@ -24,6 +24,11 @@ export async function runInputs(
 }
 
 const outOfTime: ExecutionOutcome = {
-  ...{ ending: 'time_exceeded', detail: 'total', output: '', error: '' },
-  ...{ cpuMs: 0, wallMs: 0, memoryKb: 0 },
+  ending: 'time_exceeded',
+  detail: 'total',
+  output: '',
+  error: '',
+  cpuMs: 0,
+  wallMs: 0,
+  memoryKb: 0,
 };

@@ -99,7 +99,10 @@ function startTrial(engine: ExecutionEngine, only: readonly Language[], proven: 
   }
 
   return {
-    ...{ engine, steps, toolchains, end: tryAll() },
+    engine,
+    steps,
+    toolchains,
+    end: tryAll(),
     isTried: (language: Language) => !open.has(language),
     async tryNext(language: Language): Promise<void> {
       const place = waiting.indexOf(language);

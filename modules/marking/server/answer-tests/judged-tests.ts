@@ -24,8 +24,14 @@ function keptResult(
   const { output, error, expected = test.expected, difference } = result;
   const cut = (text: string) => text.slice(0, mostCharacters).toWellFormed();
   return {
-    ...{ ...result, name, weight, hidden, input: cut(input), expected: cut(expected) },
-    ...{ output: cut(output), error: cut(error) },
+    ...result,
+    name,
+    weight,
+    hidden,
+    input: cut(input),
+    expected: cut(expected),
+    output: cut(output),
+    error: cut(error),
     ...(difference && {
       difference: {
         line: difference.line,

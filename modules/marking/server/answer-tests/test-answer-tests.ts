@@ -9,7 +9,12 @@ import { keepTestResults } from './answer-tests.ts';
 type Executor = Parameters<typeof createDispatcher>[1];
 
 const ended = (output: string, more: Partial<ExecutionOutcome> = {}): ExecutionOutcome => ({
-  ...{ ending: 'ended', output, error: '', cpuMs: 1, wallMs: 1, memoryKb: 1 },
+  ending: 'ended',
+  output,
+  error: '',
+  cpuMs: 1,
+  wallMs: 1,
+  memoryKb: 1,
   ...more,
 });
 
@@ -66,9 +71,16 @@ export async function createTestedExam(test: TestApp, given: Json = {}, questoes
   const { body } = await test.call('POST', '/test', {
     as: company.token,
     body: {
-      ...{ titulo: 'Prova de código', tipo_prova: 'TEORICA', link_repositorio: '', duracao: '01:00:00' },
-      ...{ data_inicio: '2026-01-15', data_fim: '2026-01-20', ids_habilidades: [1], ids_stacks: [1] },
-      ...{ resultado_por_questao: 'IMEDIATO', divulgacao_resultado: 'NA_ENTREGA' },
+      titulo: 'Prova de código',
+      tipo_prova: 'TEORICA',
+      link_repositorio: '',
+      duracao: '01:00:00',
+      data_inicio: '2026-01-15',
+      data_fim: '2026-01-20',
+      ids_habilidades: [1],
+      ids_stacks: [1],
+      resultado_por_questao: 'IMEDIATO',
+      divulgacao_resultado: 'NA_ENTREGA',
       questoes: questoes ?? [code(), choice('Qual?')],
       ...given,
     },

@@ -94,8 +94,12 @@ export async function tryTests(
       await trx
         .insertInto('test_trials')
         .values({
-          ...{ run_id: runId, position, execution: JSON.stringify(execution) },
-          ...{ made_by: accountId, made_at: now, grading_version: null },
+          run_id: runId,
+          position,
+          execution: JSON.stringify(execution),
+          made_by: accountId,
+          made_at: now,
+          grading_version: null,
         })
         .execute();
     }
@@ -121,7 +125,10 @@ export async function dropTests(
 }
 
 const frameOf = ({ kind, shape, functionName = '', writing, languages }: Execution) => ({
-  ...{ kind, shape, functionName, writing },
+  kind,
+  shape,
+  functionName,
+  writing,
   languages: languages.map(({ language }) => language),
 });
 

@@ -54,7 +54,9 @@ export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProp
             />
           )}
         </div>
-        {!isRunning && !ordered && <Apply {...{ runId, questionId, trialId, onApplied }} />}
+        {!isRunning && !ordered && (
+          <Apply runId={runId} questionId={questionId} trialId={trialId} onApplied={onApplied} />
+        )}
         {!ordered && (
           <div className="flex flex-wrap justify-end gap-3">
             {failed > 0 && !isRunning && (

@@ -204,7 +204,8 @@ function drawBars(doc: Pdf, tagged: Tagged, { title, bars, marks }: ReportBars):
         doc.font('regular').fontSize(8).fillColor(ink.accent);
         const isRight = at > 0.7;
         doc.text(label, isRight ? x - 124 : x + 4, top - 26 + index * 11, {
-          ...{ width: 120, lineBreak: false },
+          width: 120,
+          lineBreak: false,
           align: isRight ? 'right' : 'left',
         });
       });

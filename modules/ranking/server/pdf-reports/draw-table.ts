@@ -48,7 +48,9 @@ export function drawTable(doc: Pdf, content: Content, { columns, rows }: Drawn, 
       const put = () => {
         doc.fontSize(size).fillColor(tag === 'TD' ? ink.text : ink.muted);
         doc.text(inFace(doc, face, line), from, top + 4, {
-          ...{ width: cellWidth, height: cellMost, ellipsis: true },
+          width: cellWidth,
+          height: cellMost,
+          ellipsis: true,
           align: columns[index]?.isNumber ? 'right' : 'left',
         });
       };

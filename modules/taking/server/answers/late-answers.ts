@@ -77,7 +77,11 @@ export async function keepLateAnswers(
     if (stored >= noteMost) break;
     const createdAt = deviceInstant(late.createdAt);
     await insertLateAnswer(trx, {
-      ...{ attemptId: attempt.id, questionId, operationId, createdAt, now },
+      attemptId: attempt.id,
+      questionId,
+      operationId,
+      createdAt,
+      now,
       ...content,
     });
     last.set(questionId, withoutBlank(content));

@@ -66,7 +66,9 @@ function taskOf(
     throw invalidAnswer('Esta questão não aceita essa linguagem.');
   const inputs = typeof input === 'string' ? [input] : [];
   return runTaskOf(execution, {
-    ...{ source: text, language, inputs },
+    source: text,
+    language,
+    inputs,
     outputBytes: defaultLimits.triedOutputBytes,
   });
 }

@@ -121,7 +121,8 @@ export function createSaveAnswers(
         const outcome = outcomes.next().value ?? { code: 'ERRO_INTERNO' };
         return typeof outcome === 'number' ? outcome : failureOf(paper, save, outcome, { deadline, now });
       }),
-      ...{ deadline, now },
+      deadline,
+      now,
     };
   };
 

@@ -48,7 +48,9 @@ export async function applyMarking(world: World, command: MarkingCommand): Promi
       // A mark of the same instant as the appeal would be one that it is about.
       test.clock.advance(1_000);
       const body = {
-        ...{ resultado: levels ? 'alterada' : 'mantida', motivos: 'Lemos de novo.', versao: appeal.version },
+        resultado: levels ? 'alterada' : 'mantida',
+        motivos: 'Lemos de novo.',
+        versao: appeal.version,
         correcoes: levels ? [{ id_questao: essay.id, correta: null, niveis: levels }] : [],
       };
       const answer = await test.call('PUT', `/test/${runId}/appeals/${appeal.id}`, { as, body });
@@ -71,7 +73,9 @@ async function lookAs(
   const marks =
     attemptId === undefined ? undefined : await read(`questions/${questionId}/answers/${attemptId}/marks`);
   return {
-    ...{ accountId, isOwner: by === 0, ranking: JSON.stringify(ranking.body) },
+    accountId,
+    isOwner: by === 0,
+    ranking: JSON.stringify(ranking.body),
     pages: [sheet, list].map(({ body }) => JSON.stringify(body)),
     answers: list.body.data?.results ?? [],
     marks: attemptId === undefined || !marks ? undefined : { attemptId, status: marks.status },

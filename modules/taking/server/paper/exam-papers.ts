@@ -38,7 +38,10 @@ export function createExamPapers(deps: Pick<Deps, 'db' | 'config' | 'seals' | 'c
   const { db, clock } = deps;
   const write = questionWriter(deps);
   const papers = new LRUCache<number, ExamPaper>({
-    ...{ maxSize: mostCharacters, sizeCalculation: lengthOf, ttl: keptMs, ttlResolution: 0 },
+    maxSize: mostCharacters,
+    sizeCalculation: lengthOf,
+    ttl: keptMs,
+    ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
   });
   const keys = new LRUCache<number, ReadonlyMap<number, KeyedQuestion>>({

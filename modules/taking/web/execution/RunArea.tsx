@@ -81,7 +81,9 @@ export function RunArea(props: RunAreaProps) {
           refusal={refusal?.questionId === questionId ? refusal.text : undefined}
           pausedUntil={isPaused ? pausedUntil : undefined}
           isSql={execution.kind === 'sql'}
-          {...{ isOnline, isElsewhere, shown }}
+          isOnline={isOnline}
+          isElsewhere={isElsewhere}
+          shown={shown}
         />
       </div>
       {run?.results && (

@@ -80,7 +80,13 @@ export function CodeEditor(props: CodeEditorProps) {
   }));
   const field = (
     <TextArea
-      {...{ label, value, onChange, rows, description, error, isReadOnly }}
+      label={label}
+      value={value}
+      onChange={onChange}
+      rows={rows}
+      description={description}
+      error={error}
+      isReadOnly={isReadOnly}
       onBlur={() => onBlur?.()}
       ref={plain}
       isCode
@@ -89,7 +95,7 @@ export function CodeEditor(props: CodeEditorProps) {
   if (!mount || !isLoaded) return field;
   return (
     <Part name="editor" title="O editor de código" plain={field}>
-      <LoadedEditor {...props} {...{ mount, editor, typingAt }} />
+      <LoadedEditor {...props} mount={mount} editor={editor} typingAt={typingAt} />
     </Part>
   );
 }
@@ -108,7 +114,15 @@ function LoadedEditor({ mount: mountIn, editor, typingAt, ...props }: LoadedEdit
   const isTouched = useMedia('(hover: none)');
   const [isTyping, setTyping] = useState(false);
   const settings: EditorSettings = {
-    ...{ label, language, value, undoKey, isReadOnly, description, error, onChange, onSubmit },
+    label,
+    language,
+    value,
+    undoKey,
+    isReadOnly,
+    description,
+    error,
+    onChange,
+    onSubmit,
     onFocus: () => setTyping(true),
     onBlur: () => {
       setTyping(false);

@@ -96,7 +96,9 @@ export function CodeAnswer(props: CodeAnswerProps) {
         </Button>
       </div>
       <LanguageNote
-        {...{ answered, language, texts }}
+        answered={answered}
+        language={language}
+        texts={texts}
         isSaved={answer !== undefined && !isBlank(answer)}
         isLooking={looking !== undefined}
       />

@@ -55,7 +55,7 @@ export function CheckPanel({ path, isBegun }: CheckPanelProps) {
           {failure}
         </p>
       )}
-      {report && !isPending && <Outcome {...{ path, report, isStale }} />}
+      {report && !isPending && <Outcome path={path} report={report} isStale={isStale} />}
     </section>
   );
 }
@@ -101,7 +101,7 @@ function Outcome({
             />
           ))}
         {solutions.map((one) => (
-          <SolutionLine key={one.path} {...{ one, solutions }} onGo={() => goTo(one.path)} />
+          <SolutionLine key={one.path} one={one} solutions={solutions} onGo={() => goTo(one.path)} />
         ))}
         {warnings
           .filter((one) => !shown.has(one.path))

@@ -70,7 +70,10 @@ export function toExecution(values: ExecutionValues): Execution {
   const isSql = kind === 'sql';
   const asked = isSql ? 'program' : shape;
   return {
-    ...{ kind, shape: asked, comparison, credit },
+    kind,
+    shape: asked,
+    comparison,
+    credit,
     languages: languages.map((one) => ({ ...one, references: [...one.references] })),
     ...(asked === 'function' && { functionName: functionName.trim() }),
     // The contract finds the fault of what is not filled in.

@@ -97,7 +97,8 @@ const queries: readonly Query[] = [
 ];
 
 export const sqlCases: readonly Case[] = queries.map(({ answer, rows = [], sql, ...one }) => ({
-  ...{ comparison: 'set', ...one },
+  comparison: 'set',
+  ...one,
   sources: { sql: answer },
   expected: rows.map((row) => JSON.stringify(row)).join('\n'),
   sql: { schema, ...sql },

@@ -67,7 +67,10 @@ process.on('message', async (run: QuickJsRun) => {
 process.once('disconnect', () => process.exit());
 // The child runs what every program needs while it waits.
 runOn(await withMemory(32), {
-  ...{ language: 'javascript', shape: 'program', input: '1 2', files: {} },
+  language: 'javascript',
+  shape: 'program',
+  input: '1 2',
+  files: {},
   source: "console.log(require('fs').readFileSync(0, 'utf8').split(' ').map(Number).join())",
   limits: { cpuMs: 10_000, wallMs: 10_000, memoryMb: 32, outputBytes: 100 },
 }).clear();
