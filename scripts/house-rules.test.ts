@@ -31,6 +31,17 @@ test.each([
   ['an order by the language of the browser', 'modules/exams/web/a.ts', 'a.localeCompare(b)'],
   ['code that a translator changes', 'modules/exams/web/a.tsx', '<code className="code">'],
   ['a picture by its address on the wire', 'modules/exams/web/a.tsx', '<img src={logo} alt="" />'],
+  ['a literal spread into another', 'modules/exams/web/a.ts', `const a = { ..${'.{'} b, c } };`],
+  [
+    'a route under another name',
+    'modules/runs/server/runs.routes.ts',
+    "import {\n  editRun as editRunRoute,\n} from '../contract/edit-run.ts';",
+  ],
+  [
+    'a lazy dialog in a file of its own',
+    'modules/runs/web/EndLater.ts',
+    'export const EndDialog = lazyDialog(() =>',
+  ],
   ['a dropped column', 'app/server/migrations/0100-a.sql', 'alter table runs drop column place;'],
   ['a long lock', 'app/server/migrations/0094-a.sql', 'create index a on answers (saved_at);'],
   ['a range of versions', 'package.json', '"zod": "^4.0.0"'],
@@ -49,6 +60,17 @@ test.each([
   ['code of its own', 'modules/exams/web/a.tsx', '<pre\n  translate="no"><code translate="no">'],
   ['a form with a draft', 'modules/exams/web/a.tsx', "useActForm<Exam>({ draft: { key: 'a' } })"],
   ['a form in a dialog', 'modules/exams/web/a.tsx', 'useForm<Exam>(); <FormDialog form={form} />'],
+  ['a copy with a condition', 'modules/exams/web/a.ts', 'const a = { ...b, ...(c && { c }) };'],
+  [
+    'routes of a contract',
+    'modules/runs/server/runs.routes.ts',
+    "import * as contract from '../contract/runs.ts';",
+  ],
+  [
+    'lazy dialogs of a module',
+    'modules/runs/web/lazy-dialogs.ts',
+    'export const EndDialog = lazyDialog(() =>',
+  ],
   ['an old migration', 'app/server/migrations/0093-a.sql', 'alter table runs drop column place;'],
   [
     'a dropped column that is unused',

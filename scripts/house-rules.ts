@@ -109,6 +109,21 @@ const rules: readonly Rule[] = [
     broken: (_, content) => /<img\b/.test(content),
   },
   {
+    says: 'an object names its properties one by one: no literal is spread into it',
+    of: /^(app|modules|platform)\/.*(?<!\.test)\.tsx?$/,
+    broken: (_, content) => /\.\.\.\{/.test(content),
+  },
+  {
+    says: 'a file of routes imports the contracts of modules whole: import * as contract',
+    of: /\.routes\.ts$/,
+    broken: (_, content) => /^import (type )?\{[^}]*\} from '(\.|#modules)[^']*\/contract\//m.test(content),
+  },
+  {
+    says: 'a dialog that several files load lazily stands in the lazy-dialogs.ts of its module',
+    of: /^(app|modules|platform)\/.*(?<!lazy-dialogs)\.tsx?$/,
+    broken: (_, content) => /^export const \w+ = lazyDialog\(/m.test(content),
+  },
+  {
     says: 'a comment is a whole sentence: it opens with its subject or its verb, not with Of, In, For, When or Where',
     of: sources,
     broken: (_, content) => headlessComment.test(content),

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { signOut } from '#modules/accounts/web/auth.api.ts';
 import { hasLastingDraft } from '#platform/web/session/forget-account.ts';
 import { currentUser } from '#platform/web/session/session.ts';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 
 /** Leaving may delete an exam that was begun, so it asks. The dialog must be rendered. */
 export function useAuthorLeaving(): { leave: () => void; dialog: ReactNode } {

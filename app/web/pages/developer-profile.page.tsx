@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Mail, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { LazyAddToGroupDialog } from '#modules/admission/web/public.ts';
+import { AddToGroupDialog } from '#modules/admission/web/public.ts';
 import { OwnCertificates } from '#modules/certificates/web/public.ts';
-import { LazyContactDialog, SentMessages } from '#modules/companies/web/public.ts';
+import { ContactDialog, SentMessages } from '#modules/companies/web/public.ts';
 import {
   type DeveloperProfileTab,
   developerProfileTabs,
@@ -127,8 +127,8 @@ function CompanyActions({ developer }: { developer: { id: number; name: string }
         <UsersRound size={18} aria-hidden />
         Adicionar a um grupo
       </Button>
-      {open === 'group' && <LazyAddToGroupDialog {...dialog} />}
-      {open === 'contact' && <LazyContactDialog {...dialog} />}
+      {open === 'group' && <AddToGroupDialog {...dialog} />}
+      {open === 'contact' && <ContactDialog {...dialog} />}
     </div>
   );
 }

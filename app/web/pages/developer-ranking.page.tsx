@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { LazyAddToGroupDialog } from '#modules/admission/web/public.ts';
-import { LazyContactDialog } from '#modules/companies/web/public.ts';
+import { AddToGroupDialog } from '#modules/admission/web/public.ts';
+import { ContactDialog } from '#modules/companies/web/public.ts';
 import { ScoreExplained } from '#modules/developers/web/public.ts';
 import type { RankedDeveloper } from '#modules/ranking/contract/developer-ranking.ts';
 import {
@@ -86,8 +86,8 @@ export function DeveloperRankingPage() {
           )}
         </PagedView>
       </div>
-      {dialog && acting.act === 'group' && <LazyAddToGroupDialog {...dialog} />}
-      {dialog && acting.act === 'contact' && <LazyContactDialog {...dialog} />}
+      {dialog && acting.act === 'group' && <AddToGroupDialog {...dialog} />}
+      {dialog && acting.act === 'contact' && <ContactDialog {...dialog} />}
     </>
   );
 }

@@ -3,10 +3,10 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { pageAnswer, pageOf, pageOrFirst } from '#platform/server/http/paging.ts';
 import { mailJob } from '#platform/server/jobs/jobs.ts';
-import { getFigures, listAdministrators } from '../contract/admin.ts';
+import * as admin from '../contract/admin.ts';
 import * as administration from '../contract/administration.ts';
-import { listReports, settleReport as settleReportRoute } from '../contract/moderation.ts';
-import { getRuns } from '../contract/runs.ts';
+import * as moderation from '../contract/moderation.ts';
+import * as runs from '../contract/runs.ts';
 import { findAccounts } from './accounts.queries.ts';
 import { findAdministrators } from './administrators.queries.ts';
 import { findAudit } from './audit.queries.ts';
@@ -26,13 +26,13 @@ const settled = {
 export function adminRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
 
-  bind(getFigures, async () => ({
+  bind(admin.getFigures, async () => ({
     data: await countFigures(db, [mailJob.kind, recoveryJob.kind], clock.now()),
   }));
 
-  bind(getRuns, async () => ({ data: await findRuns(deps) }));
+  bind(runs.getRuns, async () => ({ data: await findRuns(deps) }));
 
-  bind(listAdministrators, async ({ query }) => {
+  bind(admin.listAdministrators, async ({ query }) => {
     const page = pageOrFirst(query.page, 200);
     const { results, total } = await findAdministrators(db, page);
     return pageAnswer(results, total, page);
@@ -58,9 +58,9 @@ export function adminRoutes(bind: Bind, deps: Deps): void {
 
   bind(administration.listAudit, ({ query }) => findAudit(db, query.search, pageOf(query.page)));
 
-  bind(listReports, ({ query }) => findReported(db, pageOf(query.page)));
+  bind(moderation.listReports, ({ query }) => findReported(db, pageOf(query.page)));
 
-  bind(settleReportRoute, async ({ params, body, caller }) => {
+  bind(moderation.settleReport, async ({ params, body, caller }) => {
     const isInTemplate = await settleReport(deps, { ...params, ...body, by: caller.accountId });
     if (isInTemplate) return { message: 'Resposta enviada. O modelo também foi corrigido.' };
     const isSuspension = params.kind === 'company' && body.outcome === 'hidden';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { LazyContactDialog } from '#modules/companies/web/public.ts';
+import { ContactDialog } from '#modules/companies/web/public.ts';
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { counted } from '#platform/web/format.ts';
@@ -74,9 +74,7 @@ export function AddToGroupDialog({ developers, runId, onClose, onDone }: AddToGr
   };
 
   if (isWriting)
-    return (
-      <LazyContactDialog developers={developers} {...(runId !== undefined && { runId })} onClose={leave} />
-    );
+    return <ContactDialog developers={developers} {...(runId !== undefined && { runId })} onClose={leave} />;
   return (
     <FormDialog
       form={form}

@@ -4,7 +4,7 @@ import { formatDay } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { DeveloperGroup } from '../contract/groups.ts';
 import { answerInvitation } from './groups.api.ts';

@@ -7,7 +7,7 @@ import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { InvitationLink } from '../contract/exam-invitations.ts';

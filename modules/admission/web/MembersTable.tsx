@@ -9,7 +9,7 @@ import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { Menu, type MenuEntry } from '#platform/web/ui/buttons/Menu.tsx';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { type Column, DataTable } from '#platform/web/ui/lists/DataTable.tsx';
 import type { GroupMember } from '../contract/groups.ts';
 import { inviteAgain, removeMember } from './groups.api.ts';

@@ -22,7 +22,7 @@ import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { Menu, type MenuEntry } from '#platform/web/ui/buttons/Menu.tsx';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { TableFrame } from '#platform/web/ui/lists/TableFrame.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';

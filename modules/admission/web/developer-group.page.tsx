@@ -12,7 +12,7 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';

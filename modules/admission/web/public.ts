@@ -1,2 +1,2 @@
-export { LazyAddToGroupDialog } from './LazyAddToGroupDialog.ts';
+export { AddToGroupDialog } from './lazy-dialogs.ts';
 export { PeoplePicker } from './PeoplePicker.tsx';

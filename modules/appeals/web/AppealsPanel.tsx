@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { LazyInviteMemberDialog } from '#modules/companies/web/public.ts';
+import { InviteMemberDialog } from '#modules/companies/web/public.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/session/member.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -11,8 +10,7 @@ import type { ListedAppeal } from '../contract/appeals.ts';
 import { countsText, targetText } from './appeal-words.ts';
 import { runAppealsQuery } from './appeals.api.ts';
 import { DecisionNote } from './DecisionNote.tsx';
-
-const DecideDialog = lazyDialog(() => import('./DecideDialog.tsx').then((found) => found.DecideDialog));
+import { DecideDialog } from './lazy-dialogs.ts';
 
 export interface AppealsPanelProps {
   runId: number;
@@ -84,7 +82,7 @@ export function AppealsPanel({ runId, openId, onOpen }: AppealsPanelProps) {
         <DecideDialog place={{ appealId: openId, runId }} onClose={() => onOpen(undefined)} />
       )}
       {isInviting && (
-        <LazyInviteMemberDialog
+        <InviteMemberDialog
           suggested="corretor"
           subtitle="Quem aceitar o convite vê as provas, as respostas e este recurso, e pode decidi-lo. Depois da decisão, você pode tirar a pessoa da equipe. O link vale por 7 dias."
           onClose={() => setInviting(false)}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { counted, formatMoment } from '#platform/web/format.ts';
-import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
@@ -10,8 +9,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { targetText } from './appeal-words.ts';
 import { waitingAppealsQuery } from './appeals.api.ts';
-
-const DecideDialog = lazyDialog(() => import('./DecideDialog.tsx').then((found) => found.DecideDialog));
+import { DecideDialog } from './lazy-dialogs.ts';
 
 const here = getRouteApi('/admin/admin/appeals');
 

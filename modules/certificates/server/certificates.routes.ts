@@ -4,8 +4,8 @@ import { inThread } from '#platform/server/files/in-thread.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
+import * as certificates from '../contract/certificates.ts';
 import * as contract from '../contract/certificates.ts';
-import { type Certificate, formatCode } from '../contract/certificates.ts';
 import {
   findCertificate,
   findOnProfile,
@@ -49,13 +49,13 @@ export function certificatesRoutes(bind: Bind, deps: Deps): void {
   bind(contract.getCertificatePdf, async ({ params: { code }, address, reply }) => {
     const certificate = await standing(code, address);
     const pdf = await certificatePdf({ certificate, publicUrl: config.publicUrl });
-    namedFile(reply, `certificado-${formatCode(code)}.pdf`);
+    namedFile(reply, `certificado-${certificates.formatCode(code)}.pdf`);
     return new Blob([pdf], { type: 'application/pdf' });
   });
 
   bind(contract.getCredential, async ({ params: { code }, address, reply }) => {
     const badge = openBadgeOf(await standing(code, address), config.publicUrl);
-    namedFile(reply, `credencial-${formatCode(code)}.jwt`);
+    namedFile(reply, `credencial-${certificates.formatCode(code)}.jwt`);
     return new Blob([await signCredential(deps, badge)], { type: 'application/vc+jwt' });
   });
 
@@ -103,7 +103,7 @@ export function certificatesRoutes(bind: Bind, deps: Deps): void {
   });
 }
 
-function shown(stored: StoredCertificate): Certificate {
+function shown(stored: StoredCertificate): certificates.Certificate {
   const { code, state, version, issuedAt, settledAt, reason, id: _, runId: __, ...result } = stored;
   const about = { code, state, version, issuedAt, settledAt, reason };
   return state === 'withdrawn' ? about : { ...about, result };

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import type { OwnCertificate } from '../contract/certificates.ts';
 import { certificateHref } from '../contract/certificates.ts';
 import { copyLink, useDownload } from './certificate-acts.ts';

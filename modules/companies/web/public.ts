@@ -1,8 +1,7 @@
-export { LazyContactDialog } from './contacts/LazyContactDialog.ts';
 export { SentMessages } from './contacts/SentMessages.tsx';
+export { ContactDialog, InviteMemberDialog } from './lazy-dialogs.ts';
 export { companyProfileQuery } from './profile/company-profile.api.ts';
 export { type CompanyProfileTab, companyProfileTabs } from './profile/company-profile-tabs.ts';
 export { FoundCompanyCard } from './profile/FoundCompanyCard.tsx';
 export { Gallery } from './profile/Gallery.tsx';
 export { ProfileRuns } from './profile/ProfileRuns.tsx';
-export { LazyInviteMemberDialog } from './team/LazyInviteMemberDialog.ts';

@@ -1,4 +1,4 @@
-import { changePeriod as changePeriodRoute, runSettings } from '#modules/runs/contract/run-life.ts';
+import * as runLife from '#modules/runs/contract/run-life.ts';
 import { readRunSettings } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
@@ -7,12 +7,8 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { pageOf, pageOrFirst } from '#platform/server/http/paging.ts';
 import { countPeople } from '#platform/server/http/people-budget.ts';
 import * as annulments from '../contract/annulments.ts';
-import { commentRecord, getAttemptRecord, getOwnRecord } from '../contract/attempt-record.ts';
-import {
-  grantExtraTime as grantRoute,
-  listExtraTime,
-  takeBackExtraTime as takeBackRoute,
-} from '../contract/extra-time.ts';
+import * as attemptRecord from '../contract/attempt-record.ts';
+import * as extraTime from '../contract/extra-time.ts';
 import { annulAttempt, previewAnnulment } from './annul-attempt.ts';
 import { findAnnulments } from './annulments.queries.ts';
 import { findAnyAttempts } from './any-attempts.queries.ts';
@@ -29,44 +25,47 @@ const annulmentsMost = 200;
 export function conductRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
 
-  bind(changePeriodRoute, async ({ caller, params: { runId }, body }) => ({
+  bind(runLife.changePeriod, async ({ caller, params: { runId }, body }) => ({
     message: body.endNow ? 'Prova encerrada.' : 'Prazo alterado com sucesso!',
-    data: await orPresent(deps, runSettings, changePeriod(deps, caller, runId, body), () =>
+    data: await orPresent(deps, runLife.runSettings, changePeriod(deps, caller, runId, body), () =>
       readRunSettings(deps, caller, runId),
     ),
   }));
 
-  bind(getOwnRecord, async ({ params: { attemptId }, caller: { developerId } }) => {
+  bind(attemptRecord.getOwnRecord, async ({ params: { attemptId }, caller: { developerId } }) => {
     const record = await readRecord(db, { attemptId, developerId });
     if (!record) throw notFound();
     return { data: record };
   });
 
-  bind(commentRecord, async ({ params: { attemptId }, body: { text }, caller: { developerId } }) => {
-    await commentOnRecord(deps, { attemptId, developerId, text });
-    return { message: text === '' ? 'Comentário apagado.' : 'Comentário salvo.' };
-  });
+  bind(
+    attemptRecord.commentRecord,
+    async ({ params: { attemptId }, body: { text }, caller: { developerId } }) => {
+      await commentOnRecord(deps, { attemptId, developerId, text });
+      return { message: text === '' ? 'Comentário apagado.' : 'Comentário salvo.' };
+    },
+  );
 
-  bind(getAttemptRecord, async ({ params: { runId, attemptId }, caller: { companyId } }) => {
+  bind(attemptRecord.getAttemptRecord, async ({ params: { runId, attemptId }, caller: { companyId } }) => {
     const record = await readRecord(db, { attemptId, runId, companyId });
     if (!record) throw notFound();
     return { data: record };
   });
 
-  bind(grantRoute, async (asked) => {
+  bind(extraTime.grantExtraTime, async (asked) => {
     // The list of those who got extra time has their names.
     await countPeople(deps.throttle, asked);
     const data = await grantExtraTime(deps, asked.caller, asked.params.runId, asked.body);
     return { message: data.reopened ? 'Tempo extra dado: a prova foi reaberta.' : 'Tempo extra dado.', data };
   });
 
-  bind(listExtraTime, async ({ params: { runId }, caller }) => {
+  bind(extraTime.listExtraTime, async ({ params: { runId }, caller }) => {
     const given = await findExtraTimes(db, runId, caller);
     if (!given) throw notFound();
     return { data: given };
   });
 
-  bind(takeBackRoute, async ({ params, caller }) => {
+  bind(extraTime.takeBackExtraTime, async ({ params, caller }) => {
     await takeBackExtraTime(deps, caller, params);
     return { message: 'Tempo extra retirado.' };
   });

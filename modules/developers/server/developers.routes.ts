@@ -3,12 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { pageOrFirst } from '#platform/server/http/paging.ts';
 import { countPeople } from '#platform/server/http/people-budget.ts';
-import {
-  findDevelopersByEmail as findByEmailRoute,
-  listDevelopers,
-  signedUpDeveloper,
-  signUpDeveloper,
-} from '../contract/developers.ts';
+import * as contract from '../contract/developers.ts';
 import { findDevelopersByEmail, findDevelopersByName } from './developer-list.queries.ts';
 import { signUp, signUpFaults } from './sign-up.ts';
 
@@ -19,22 +14,22 @@ export function developersRoutes(bind: Bind, deps: Deps): void {
   const { db, throttle } = deps;
 
   bind(
-    signUpDeveloper,
+    contract.signUpDeveloper,
     async (asked) => {
       const id = await limitSignUps(deps, asked, (browser) => signUp(deps, asked.body, browser));
-      return { message: signedUpDeveloper, data: { id } };
+      return { message: contract.signedUpDeveloper, data: { id } };
     },
     (form) => signUpFaults(deps, form),
   );
 
-  bind(listDevelopers, async (asked) => {
+  bind(contract.listDevelopers, async (asked) => {
     const { caller, query } = asked;
     const found = await findDevelopersByName(db, query.search, pageOrFirst(query.page, listMost), caller);
     await countPeople(throttle, asked, found.results.length);
     return found;
   });
 
-  bind(findByEmailRoute, async (asked) => {
+  bind(contract.findDevelopersByEmail, async (asked) => {
     const { caller, body } = asked;
     await countPeople(throttle, asked, body.emails.length);
     return { data: await findDevelopersByEmail(db, body.emails, caller) };

@@ -1,20 +1,10 @@
-import { emailAwaited } from '#modules/accounts/contract/mailbox.ts';
+import * as mailbox from '#modules/accounts/contract/mailbox.ts';
 import { prepareCredentials } from '#modules/accounts/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { countPeople } from '#platform/server/http/people-budget.ts';
-import {
-  changeCredentials,
-  credentialsEdit,
-  credentialsSaved,
-  getDeveloper,
-  getDeveloperScore,
-  getPublicProfile,
-  profileSaved,
-  shareResult,
-  updateDeveloper,
-} from '../contract/developer-profile.ts';
+import * as developerProfile from '../contract/developer-profile.ts';
 import { noteProfileView } from './note-profile-view.ts';
 import { setShared } from './profile.queries.ts';
 import { readPublicProfile } from './public-profile.ts';
@@ -22,7 +12,7 @@ import { readProfile, readScore } from './read-profile.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function developerProfileRoutes(bind: Bind, deps: Deps): void {
-  bind(getDeveloper, async (asked) => {
+  bind(developerProfile.getDeveloper, async (asked) => {
     const { caller, params } = asked;
     const { developerId } = params;
     if (caller.role === 'COMPANY') await countPeople(deps.throttle, asked);
@@ -31,31 +21,31 @@ export function developerProfileRoutes(bind: Bind, deps: Deps): void {
     return { data: profile };
   });
 
-  bind(getDeveloperScore, async (asked) => {
+  bind(developerProfile.getDeveloperScore, async (asked) => {
     const { caller, params } = asked;
     if (caller.role === 'COMPANY') await countPeople(deps.throttle, asked);
     return { data: await readScore(deps, caller, params.developerId) };
   });
 
-  bind(updateDeveloper, async ({ caller, body }) => {
+  bind(developerProfile.updateDeveloper, async ({ caller, body }) => {
     await updateProfile(deps, caller, body);
-    return { message: profileSaved };
+    return { message: developerProfile.profileSaved };
   });
 
-  bind(changeCredentials, async ({ caller, body }) => {
-    const apply = await prepareCredentials(deps, caller, credentialsEdit, body);
+  bind(developerProfile.changeCredentials, async ({ caller, body }) => {
+    const apply = await prepareCredentials(deps, caller, developerProfile.credentialsEdit, body);
     const isAwaited = await deps.db.transaction(apply);
-    return { message: isAwaited ? emailAwaited : credentialsSaved };
+    return { message: isAwaited ? mailbox.emailAwaited : developerProfile.credentialsSaved };
   });
 
-  bind(getPublicProfile, async ({ params: { handle }, address }) => {
+  bind(developerProfile.getPublicProfile, async ({ params: { handle }, address }) => {
     await countPeople(deps.throttle, { address });
     const profile = await readPublicProfile(deps, handle);
     if (!profile) throw notFound();
     return { data: profile };
   });
 
-  bind(shareResult, async ({ caller, params: { attemptId }, body: { shared } }) => {
+  bind(developerProfile.shareResult, async ({ caller, params: { attemptId }, body: { shared } }) => {
     const found = await setShared(deps.db, { attemptId, developerId: caller.developerId, shared });
     if (!found) throw notFound();
     return {

@@ -10,6 +10,6 @@ export { questionTestsQuery, tryTests } from './key-changes/changed-tests.api.ts
 export { QuestionChangeNote } from './key-changes/QuestionChangeNote.tsx';
 export { TestTrial } from './key-changes/TestTrial.tsx';
 export { useKeySwitch, useKeys } from './keys.ts';
+export { DoubleMarkingDialog } from './lazy-dialogs.ts';
 export { isProvenScore, scoreText } from './score-tone.ts';
 export { doubleMarkingQuery } from './second-marks/double-marking.api.ts';
-export { LazyDoubleMarkingDialog } from './second-marks/LazyDoubleMarkingDialog.ts';

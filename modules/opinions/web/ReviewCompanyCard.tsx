@@ -6,7 +6,7 @@ import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Stars } from '#platform/web/ui/charts/Stars.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import type { OwnReview } from '../contract/reviews.ts';
 import { ownReviewQuery, takeReviewBack } from './reviews.api.ts';

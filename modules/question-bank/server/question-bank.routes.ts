@@ -4,7 +4,7 @@ import { orPresent } from '#platform/server/http/edition.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { pageOf } from '#platform/server/http/paging.ts';
 import * as contract from '../contract/question-bank.ts';
-import { bankTag } from '../contract/questions.ts';
+import * as questions from '../contract/questions.ts';
 import { addBankQuestions } from './add-bank-questions.ts';
 import { findBankEntries, findBankQuestion, findBankVersions, findKnown, findTags } from './bank.queries.ts';
 import { changeBankQuestion } from './change-bank-question.ts';
@@ -21,7 +21,7 @@ export function questionBankRoutes(bind: Bind, deps: Deps): void {
     const filter = {
       search: query.search,
       // An invalid tag matches nothing.
-      tag: query.tag && (bankTag.safeParse(query.tag).data ?? ''),
+      tag: query.tag && (questions.bankTag.safeParse(query.tag).data ?? ''),
       level: query.level,
       kind: query.kind,
       archived: query.archived === true,

@@ -2,7 +2,7 @@ import { triedLanguages } from '#modules/execution/server/public.ts';
 import { wirePath } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
-import { execution } from '../contract/execution.ts';
+import * as execution from '../contract/execution.ts';
 import * as contract from '../contract/solution-checks.ts';
 import { checkExecution, longestMs, type Said } from './check-execution.ts';
 
@@ -36,5 +36,5 @@ export function solutionChecksRoutes(bind: Bind, deps: Deps): void {
 
 const onWire = <One extends Pick<Said, 'path'>>(one: One): One => ({
   ...one,
-  path: wirePath(execution, one.path),
+  path: wirePath(execution.execution, one.path),
 });

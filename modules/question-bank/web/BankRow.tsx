@@ -5,7 +5,7 @@ import { useAct } from '#platform/web/forms/use-act.ts';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
 import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import type { BankEntry } from '../contract/question-bank.ts';
 import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
 import { deleteFromBank, setArchived } from './question-bank.api.ts';

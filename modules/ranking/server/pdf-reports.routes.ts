@@ -3,7 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { inThread } from '#platform/server/files/in-thread.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
-import { getCandidateReport, getRunReport, reportFileName } from '../contract/pdf-reports.ts';
+import * as contract from '../contract/pdf-reports.ts';
 import { reportCandidate } from './pdf-reports/candidate-report.ts';
 import type { PdfReport } from './pdf-reports/report.ts';
 import { reportRun } from './pdf-reports/run-report.ts';
@@ -18,17 +18,17 @@ const reportPdf = inThread<PdfReport, Uint8Array<ArrayBuffer>>(
 export function pdfReportsRoutes(bind: Bind, deps: Deps): void {
   const send = async (report: PdfReport, reply: FastifyReply, ...about: string[]) => {
     const pdf = await reportPdf(report);
-    reply.header('Content-Disposition', `attachment; filename="${reportFileName(...about)}"`);
+    reply.header('Content-Disposition', `attachment; filename="${contract.reportFileName(...about)}"`);
     return new Blob([pdf], { type: 'application/pdf' });
   };
 
-  bind(getRunReport, async ({ caller, params: { runId }, reply }) => {
+  bind(contract.getRunReport, async ({ caller, params: { runId }, reply }) => {
     await takeTry(deps.throttle, reportsPerAccount, String(caller.accountId));
     const report = await reportRun(deps, runId, caller);
     return send(report, reply, report.title);
   });
 
-  bind(getCandidateReport, async ({ caller, params, reply }) => {
+  bind(contract.getCandidateReport, async ({ caller, params, reply }) => {
     await takeTry(deps.throttle, reportsPerAccount, String(caller.accountId));
     const report = await reportCandidate(deps, params, caller);
     return send(report, reply, report.title);

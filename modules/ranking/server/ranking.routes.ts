@@ -5,12 +5,8 @@ import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { pageOrFirst } from '#platform/server/http/paging.ts';
 import { cityInState, stateCode } from '#platform/server/registry/state-code.ts';
-import {
-  decideAttempts as decideAttemptsRoute,
-  listCandidates,
-  undoDecisions as undoDecisionsRoute,
-} from '../contract/ranking.ts';
-import { usualDirection } from '../contract/ranking-words.ts';
+import * as ranking from '../contract/ranking.ts';
+import * as rankingWords from '../contract/ranking-words.ts';
 import { type CandidateFilter, type CandidateSort, findCandidates } from './candidates.queries.ts';
 import { decideAttempts } from './decide-attempts.ts';
 import { undoDecisions } from './undo-decisions.ts';
@@ -20,7 +16,7 @@ const candidatesMost = 1000;
 const pageMost = 500;
 
 export function rankingRoutes(bind: Bind, deps: Deps): void {
-  bind(listCandidates, async ({ caller, params: { runId }, query }) => {
+  bind(ranking.listCandidates, async ({ caller, params: { runId }, query }) => {
     const { number, size } = pageOrFirst(query.page, candidatesMost);
     const page = { number, size: query.page === undefined ? size : sizeOf(query.size, size) };
     const asked = { filter: asFilter(query), sort: asSort(query), page };
@@ -32,13 +28,13 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
     return (await read()) ?? ranking;
   });
 
-  bind(decideAttemptsRoute, async ({ caller, params: { runId }, body }) => {
+  bind(ranking.decideAttempts, async ({ caller, params: { runId }, body }) => {
     const { companyId, accountId } = caller;
     const count = await decideAttempts(deps, { ...body, runId, companyId, accountId });
     return { message: count === 1 ? 'Situação salva.' : `Situação de ${count} candidatos salva.` };
   });
 
-  bind(undoDecisionsRoute, async ({ caller: { companyId, accountId }, params: { runId }, body }) => {
+  bind(ranking.undoDecisions, async ({ caller: { companyId, accountId }, params: { runId }, body }) => {
     const { undone, of } = await undoDecisions(deps, { ...body, runId, companyId, accountId });
     return {
       message:
@@ -54,12 +50,12 @@ const sizeOf = (asked: number | undefined, usual: number): number =>
 
 function asSort({
   order = 'score',
-  direction = usualDirection(order),
-}: Query<typeof listCandidates>): CandidateSort {
+  direction = rankingWords.usualDirection(order),
+}: Query<typeof ranking.listCandidates>): CandidateSort {
   return { order, direction };
 }
 
-function asFilter(query: Query<typeof listCandidates>): CandidateFilter {
+function asFilter(query: Query<typeof ranking.listCandidates>): CandidateFilter {
   const { graded, place, search, decision, attemptId } = query;
   return {
     ...scoreBounds(query),
@@ -80,7 +76,7 @@ function placeBounds(place: string): CandidateFilter {
 }
 
 /** A missing bound does not filter, so a mode without a bound does not hide scores of 0. */
-function scoreBounds({ mode, least, most, value }: Query<typeof listCandidates>): CandidateFilter {
+function scoreBounds({ mode, least, most, value }: Query<typeof ranking.listCandidates>): CandidateFilter {
   switch (mode) {
     case 'equal':
       return { scoreIs: value };

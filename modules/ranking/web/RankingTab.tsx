@@ -5,7 +5,7 @@ import { readFailed } from '#platform/contract/client.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/session/member.ts';
-import { Sheet } from '#platform/web/ui/dialogs/Sheet.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { isPageGone, PageGone } from '#platform/web/ui/lists/PagedView.tsx';
 import { Pagination } from '#platform/web/ui/lists/Pagination.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';

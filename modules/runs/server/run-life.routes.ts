@@ -1,9 +1,9 @@
-import { runToEdit } from '#modules/exams/contract/exam-to-edit.ts';
+import * as examToEdit from '#modules/exams/contract/exam-to-edit.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { orPresent } from '#platform/server/http/edition.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
-import { editRun as editRunRoute, getRunToEdit } from '../contract/edit-run.ts';
+import * as runEdits from '../contract/edit-run.ts';
 import * as contract from '../contract/run-life.ts';
 import { setBlind } from './blind-run.ts';
 import { deleteRun } from './delete-run.ts';
@@ -16,14 +16,14 @@ import { readRunSettings, setAppealDays, setQuestionResults } from './run-settin
 const takenDown = 'A administração do Provado ocultou esta prova: ela não pode ser ativada.';
 
 export function runLifeRoutes(bind: Bind, deps: Deps): void {
-  bind(getRunToEdit, async ({ caller, params: { runId } }) => {
+  bind(runEdits.getRunToEdit, async ({ caller, params: { runId } }) => {
     const run = await readRunToEdit(deps, runId, caller.companyId);
     if (!run) throw notFound('run');
     return { data: run };
   });
 
-  bind(editRunRoute, async ({ caller, params: { runId }, body }) => {
-    await orPresent(deps, runToEdit, editRun(deps, caller, runId, body), () =>
+  bind(runEdits.editRun, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, examToEdit.runToEdit, editRun(deps, caller, runId, body), () =>
       readRunToEdit(deps, runId, caller.companyId),
     );
     return { message: 'Prova atualizada com sucesso!' };

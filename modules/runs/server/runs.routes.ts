@@ -1,4 +1,4 @@
-import { keptDraft } from '#modules/exams/contract/kept-drafts.ts';
+import * as keptDrafts from '#modules/exams/contract/kept-drafts.ts';
 import { findKeptDraft } from '#modules/exams/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
@@ -23,7 +23,7 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
 
   bind(creating.createExam, async ({ caller, body }) => ({
     message: creating.examCreated,
-    data: await orPresent(deps, keptDraft, createExam(deps, caller, body), async () =>
+    data: await orPresent(deps, keptDrafts.keptDraft, createExam(deps, caller, body), async () =>
       body.kept ? findKeptDraft(db.kysely, fileOwner(caller), body.kept.id) : undefined,
     ),
   }));

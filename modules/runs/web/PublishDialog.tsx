@@ -1,7 +1,7 @@
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import type { RunOverview } from '../contract/runs.ts';
 import { sendPublishedResults } from './run-life.api.ts';
 

@@ -22,7 +22,7 @@ import { useAct } from '#platform/web/forms/use-act.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { Menu, type MenuEntry } from '#platform/web/ui/buttons/Menu.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import type { ManagedRun } from './managed-run.ts';
 import { copyRun, deleteRun, endRunNow, sendBlind, setRunActive } from './run-life.api.ts';

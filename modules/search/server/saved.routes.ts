@@ -4,23 +4,23 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { pageAnswer, pageOf } from '#platform/server/http/paging.ts';
-import { keepSaved, listSavedCompanies, listSavedRuns } from '../contract/saved.ts';
+import * as contract from '../contract/saved.ts';
 import { canBeSaved, findSavedIds, forget, save } from './saved.queries.ts';
 
 export function savedRoutes(bind: Bind, { db, clock }: Deps): void {
-  bind(listSavedRuns, async ({ query, caller: { developerId } }) => {
+  bind(contract.listSavedRuns, async ({ query, caller: { developerId } }) => {
     const page = pageOf(query.page);
     const { ids, total } = await findSavedIds(db, 'exam', developerId, page);
     return pageAnswer(await readRunCards(db.kysely, ids, developerId, clock.now()), total, page);
   });
 
-  bind(listSavedCompanies, async ({ query, caller: { developerId } }) => {
+  bind(contract.listSavedCompanies, async ({ query, caller: { developerId } }) => {
     const page = pageOf(query.page);
     const { ids, total } = await findSavedIds(db, 'company', developerId, page);
     return pageAnswer(await readCompanyCards(db.kysely, ids, developerId, clock.now()), total, page);
   });
 
-  bind(keepSaved, async ({ params: { kind, id }, body: { saved }, caller: { developerId } }) => {
+  bind(contract.keepSaved, async ({ params: { kind, id }, body: { saved }, caller: { developerId } }) => {
     const now = clock.now();
     // Removing is always allowed, also for what is over.
     if (saved && !(await canBeSaved(db, kind, id, { developerId, now }))) throw notFound();

@@ -6,17 +6,10 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Answered, type Asked, type Bind } from '#platform/server/http/bind.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { pageOrFirst } from '#platform/server/http/paging.ts';
-import { getAnswerRun, runAnswer as runAnswerRoute } from '../contract/answer-runs.ts';
-import { getAttemptQuestions } from '../contract/attempt-questions.ts';
-import { syncAnswers as syncAnswersRoute } from '../contract/attempt-sync.ts';
-import {
-  finishAttempt as finishAttemptRoute,
-  getAttemptResult,
-  getPaper,
-  listOwnAttempts,
-  saveAnswer as saveAnswerRoute,
-  startAttempt as startAttemptRoute,
-} from '../contract/attempts.ts';
+import * as answerRuns from '../contract/answer-runs.ts';
+import * as attemptQuestions from '../contract/attempt-questions.ts';
+import * as attemptSync from '../contract/attempt-sync.ts';
+import * as attempts from '../contract/attempts.ts';
 import { runAnswer } from './answers/run-answer.ts';
 import { createSaveAnswers, onlyVersion, type Save } from './answers/save-answers.ts';
 import { syncAnswers } from './answers/sync-answers.ts';
@@ -37,7 +30,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   const papers = createExamPapers(deps);
   const saveAnswers = createSaveAnswers(deps, papers);
 
-  bind(startAttemptRoute, async ({ body: { runId, developerId: named }, request, admit }) => {
+  bind(attempts.startAttempt, async ({ body: { runId, developerId: named }, request, admit }) => {
     const looked = await identifyBy(deps, request, (token) => findRunOfSession(deps.db, runId, token));
     const { developerId, isConfirmed } = await admit(looked);
     if ((named ?? developerId) !== developerId) throw new Failure('IDENTIDADE_DIVERGENTE');
@@ -60,7 +53,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   });
 
   const writePaper = createWritePaper(deps, papers);
-  bind(getPaper, async ({ params: { runId }, request, admit }) => {
+  bind(attempts.getPaper, async ({ params: { runId }, request, admit }) => {
     const looked = await identifyBy(deps, request, (token) => findSittingOfSession(deps.db, runId, token));
     await admit(looked);
     if (!looked) throw notFound('run');
@@ -68,12 +61,12 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   });
 
   const save = (
-    { request, admit }: Asked<typeof saveAnswerRoute | typeof syncAnswersRoute>,
+    { request, admit }: Asked<typeof attempts.saveAnswer | typeof attemptSync.syncAnswers>,
     attemptId: number,
     saves: readonly Save[],
   ) => saveAnswers.save({ credentials: readCredentials(deps.config, request), admit }, attemptId, saves);
 
-  bind(saveAnswerRoute, async (asked) => {
+  bind(attempts.saveAnswer, async (asked) => {
     const { attemptId, questionId } = asked.params;
     return {
       message: 'Resposta salva.',
@@ -81,26 +74,26 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     };
   });
 
-  bind(syncAnswersRoute, async (asked) => ({
+  bind(attemptSync.syncAnswers, async (asked) => ({
     message: 'Respostas recebidas.',
     data: await syncAnswers(asked.body.operations, (saves) => save(asked, asked.params.attemptId, saves)),
   }));
 
-  bind(runAnswerRoute, async ({ params, body, caller: { developerId } }) => ({
+  bind(answerRuns.runAnswer, async ({ params, body, caller: { developerId } }) => ({
     message: 'Execução na fila.',
     data: { id: await runAnswer(deps, { ...params, ...body, developerId }) },
   }));
 
-  bind(getAnswerRun, async ({ params: { attemptId }, caller: { developerId } }) => {
+  bind(answerRuns.getAnswerRun, async ({ params: { attemptId }, caller: { developerId } }) => {
     const run = await findLatestRun(deps.db.kysely, attemptId, developerId);
     if (run === undefined) throw notFound();
     return { data: run ? { run } : {} };
   });
 
-  bind(finishAttemptRoute, async ({ body, caller: { developerId } }) => {
+  bind(attempts.finishAttempt, async ({ body, caller: { developerId } }) => {
     if (body.finished === false) {
       throw fieldFault(
-        wireFaults(finishAttemptRoute.body, {
+        wireFaults(attempts.finishAttempt.body, {
           finished: 'Para entregar a prova, envie finalizada como verdadeiro.',
         }),
       );
@@ -114,7 +107,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     };
   });
 
-  bind(listOwnAttempts, ({ query, caller: { developerId } }) =>
+  bind(attempts.listOwnAttempts, ({ query, caller: { developerId } }) =>
     findOwnAttempts(deps.db, developerId, {
       rehearsals: query.rehearsals === 'true',
       page: pageOrFirst(query.page, listMost),
@@ -122,7 +115,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     }),
   );
 
-  bind(getAttemptResult, async ({ params: { attemptId }, caller: { developerId } }) => {
+  bind(attempts.getAttemptResult, async ({ params: { attemptId }, caller: { developerId } }) => {
     const found = await findAttemptResult(deps, { attemptId, developerId });
     if (!found) throw notFound();
     const { result, places, counted } = found;
@@ -131,7 +124,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     return { data: { ...result, ...standing, ...(platform && { platform }) } };
   });
 
-  bind(getAttemptQuestions, async ({ params: { attemptId }, caller: { developerId } }) => {
+  bind(attemptQuestions.getAttemptQuestions, async ({ params: { attemptId }, caller: { developerId } }) => {
     const now = deps.clock.now();
     // It is noted before the key is read: an attempt whose candidate has seen the key is never reopened.
     await noteKeySeen(deps.db, { attemptId, developerId, now });

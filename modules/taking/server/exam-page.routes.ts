@@ -2,15 +2,15 @@ import { changedTopic } from '#modules/marking/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { Streamed } from '#platform/server/http/event-streams.ts';
-import { getAttemptStatus, takeOverAttempt } from '../contract/attempt-status.ts';
-import { sendSignals } from '../contract/signals.ts';
+import * as attemptStatus from '../contract/attempt-status.ts';
+import * as signals from '../contract/signals.ts';
 import { readStatus } from './attempt-status.ts';
 import { attemptTopic } from './attempts.queries.ts';
 import { recordSignals } from './record-signals.ts';
 import { takeOver } from './take-over.ts';
 
 export function examPageRoutes(bind: Bind, deps: Deps): void {
-  bind(getAttemptStatus, async ({ params: { attemptId }, caller: { developerId } }) => {
+  bind(attemptStatus.getAttemptStatus, async ({ params: { attemptId }, caller: { developerId } }) => {
     const read = () => readStatus(deps, { attemptId, developerId });
     // It is read once before the stream opens, so that somebody else's attempt gets a 404.
     const { runId } = await read();
@@ -20,7 +20,7 @@ export function examPageRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(
-    takeOverAttempt,
+    attemptStatus.takeOverAttempt,
     async ({ params: { attemptId }, query: { operationId }, caller: { developerId } }) => ({
       message: 'A prova continua aqui.',
       data: await takeOver(deps, { attemptId, developerId, operationId }),
@@ -28,7 +28,7 @@ export function examPageRoutes(bind: Bind, deps: Deps): void {
   );
 
   bind(
-    sendSignals,
+    signals.sendSignals,
     async ({ params: { attemptId }, body: { signals, sentAt }, caller: { developerId } }) => ({
       message: 'Registrado.',
       data: await recordSignals(deps, { attemptId, developerId, signals, sentAt }),

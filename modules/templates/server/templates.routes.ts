@@ -1,4 +1,4 @@
-import { templateToEdit } from '#modules/exams/contract/exam-to-edit.ts';
+import * as examToEdit from '#modules/exams/contract/exam-to-edit.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { orPresent } from '#platform/server/http/edition.ts';
@@ -37,7 +37,7 @@ export function templatesRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.editTemplate, async ({ caller, params: { examId }, body }) => {
-    await orPresent(deps, templateToEdit, editTemplate(deps, caller, examId, body), () =>
+    await orPresent(deps, examToEdit.templateToEdit, editTemplate(deps, caller, examId, body), () =>
       readTemplateToEdit(deps, examId),
     );
     return { message: 'Modelo atualizado com sucesso!' };

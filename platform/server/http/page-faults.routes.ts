@@ -1,4 +1,4 @@
-import { countPageFault } from '#platform/contract/page-faults.ts';
+import * as contract from '#platform/contract/page-faults.ts';
 import type { Deps } from '../deps.ts';
 import type { Bind } from './bind.ts';
 import { takeTry, type WindowRule } from './throttle.ts';
@@ -7,7 +7,7 @@ import { takeTry, type WindowRule } from './throttle.ts';
 const perAddress: WindowRule = { name: 'page-fault', limit: 100, windowS: 3600 };
 
 export function pageFaultsRoutes(bind: Bind, { throttle, pageFaults }: Deps): void {
-  bind(countPageFault, async ({ body, address, request }) => {
+  bind(contract.countPageFault, async ({ body, address, request }) => {
     await takeTry(throttle, perAddress, address);
     pageFaults.count(body.part, request.headers['user-agent']);
     return { message: 'Anotado.' };

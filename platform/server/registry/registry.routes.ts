@@ -1,5 +1,5 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
-import { lookUpCompany, lookUpPostalCode } from '#platform/contract/registry.ts';
+import * as contract from '#platform/contract/registry.ts';
 import type { Deps } from '../deps.ts';
 import type { Bind } from '../http/bind.ts';
 import { Failure, notFound } from '../http/errors.ts';
@@ -10,13 +10,13 @@ const companiesPerAddress: WindowRule = { name: 'registry-company', limit: 30, w
 const postalCodesPerAddress: WindowRule = { name: 'registry-postal-code', limit: 30, windowS: 60 };
 
 export function registryRoutes(bind: Bind, { registry, throttle }: Deps): void {
-  bind(lookUpCompany, async ({ params: { cnpj }, address }) => {
+  bind(contract.lookUpCompany, async ({ params: { cnpj }, address }) => {
     await takeTry(throttle, companiesPerAddress, address);
     if (!isValidCnpj(cnpj, { version: 2 })) throw notFound();
     return foundIn(await registry.company(cnpj));
   });
 
-  bind(lookUpPostalCode, async ({ params: { postalCode }, address }) => {
+  bind(contract.lookUpPostalCode, async ({ params: { postalCode }, address }) => {
     await takeTry(throttle, postalCodesPerAddress, address);
     return foundIn(await registry.address(postalCode));
   });

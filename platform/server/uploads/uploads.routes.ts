@@ -1,4 +1,4 @@
-import { getStorageSpace, uploadFile } from '#platform/contract/uploads.ts';
+import * as contract from '#platform/contract/uploads.ts';
 import type { Deps } from '../deps.ts';
 import type { Bind } from '../http/bind.ts';
 import { Failure } from '../http/errors.ts';
@@ -12,7 +12,7 @@ import { mayUpload } from './uploads.policy.ts';
 const perAccount: ThrottleRule = { name: 'upload', limit: 120, windowS: 3600 };
 
 export function uploadsRoutes(bind: Bind, deps: Deps): void {
-  bind(uploadFile, async ({ caller, request }) => {
+  bind(contract.uploadFile, async ({ caller, request }) => {
     await takeTry(deps.throttle, perAccount, String(caller.accountId));
     const received = await readUpload(request, (purpose) => {
       if (!mayUpload(caller, purpose)) throw new Failure('ACESSO_NEGADO');
@@ -21,5 +21,5 @@ export function uploadsRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Imagem enviada com sucesso!', data: { url: key } };
   });
 
-  bind(getStorageSpace, async ({ caller }) => ({ data: await readSpace(deps, caller) }));
+  bind(contract.getStorageSpace, async ({ caller }) => ({ data: await readSpace(deps, caller) }));
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { lazyDialog } from '../lazy-dialog.tsx';
 import { answerKeepRequest, useKeepRequest } from '../network/keep-request.ts';
 
-const KeepDialog = lazyDialog(() => import('./KeepDialog.tsx').then(({ KeepDialog }) => KeepDialog));
+const KeepDialog = lazyDialog(() => import('./KeepDialog.tsx').then((found) => found.KeepDialog));
 
 /** Mount it once, at the root. */
 export function KeepOverPage() {

@@ -1,5 +1,5 @@
-import { LazyAddToGroupDialog } from '#modules/admission/web/public.ts';
-import { LazyContactDialog } from '#modules/companies/web/public.ts';
+import { AddToGroupDialog } from '#modules/admission/web/public.ts';
+import { ContactDialog } from '#modules/companies/web/public.ts';
 import { AnnulDialog, ExtraTimeDialog } from '#modules/conduct/web/public.ts';
 import { FeedbackDialog } from '#modules/opinions/web/public.ts';
 import {
@@ -63,7 +63,7 @@ export function ActDialogs({ runId, act, onAct, onClose, onDone, undo }: ActDial
         />
       );
     case 'group':
-      return <LazyAddToGroupDialog developers={developers} runId={runId} onClose={onClose} onDone={finish} />;
+      return <AddToGroupDialog developers={developers} runId={runId} onClose={onClose} onDone={finish} />;
     case 'feedback':
       return first ? <FeedbackDialog attemptId={first.attemptId} onClose={onClose} /> : null;
     case 'extra-time':
@@ -80,6 +80,6 @@ export function ActDialogs({ runId, act, onAct, onClose, onDone, undo }: ActDial
         />
       ) : null;
     case 'contact':
-      return <LazyContactDialog developers={developers} runId={runId} onClose={onClose} onDone={finish} />;
+      return <ContactDialog developers={developers} runId={runId} onClose={onClose} onDone={finish} />;
   }
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, FileDown, Megaphone, TimerReset, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { LazyDoubleMarkingDialog } from '#modules/marking/web/public.ts';
+import { DoubleMarkingDialog } from '#modules/marking/web/public.ts';
 import { useRunReport } from '#modules/ranking/web/public.ts';
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { PublishDialog, RunMenu, runState } from '#modules/runs/web/public.ts';
@@ -126,7 +126,7 @@ export function RunHeader(props: RunHeaderProps) {
         )}
       </div>
       <PublishDialog run={run} isOpen={isPublishing} onClose={() => setPublishing(false)} />
-      {isPairing && <LazyDoubleMarkingDialog runId={run.id} onClose={() => setPairing(false)} />}
+      {isPairing && <DoubleMarkingDialog runId={run.id} onClose={() => setPairing(false)} />}
     </header>
   );
 }

@@ -1,16 +1,8 @@
-import { requestConfirmation as requestRoute } from '#platform/contract/mailbox.ts';
+import * as sharedMailbox from '#platform/contract/mailbox.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { openLink, type WindowRule } from '#platform/server/http/throttle.ts';
-import {
-  cancelEmailChange,
-  confirmMailbox as confirmRoute,
-  getEmailChange,
-  readConfirmation,
-  readUndo,
-  refuseMailbox as refuseRoute,
-  undoEmailChange,
-} from '../../contract/mailbox.ts';
+import * as mailbox from '../../contract/mailbox.ts';
 import { browserHash } from '../sign-in/known-device.ts';
 import { confirmMailbox, findGoodLink } from './confirm-mailbox.ts';
 import { deleteChange, findAwaited } from './confirmation.queries.ts';
@@ -24,7 +16,7 @@ const linksPerAddress: WindowRule = { name: 'confirmation-link', limit: 120, win
 export function mailboxRoutes(bind: Bind, deps: Deps, remove: RemoveAccount): void {
   const { throttle } = deps;
 
-  bind(requestRoute, async ({ caller, address }) => {
+  bind(sharedMailbox.requestConfirmation, async ({ caller, address }) => {
     const isSent = await requestConfirmation(deps, caller, address);
     return {
       message: isSent
@@ -33,7 +25,7 @@ export function mailboxRoutes(bind: Bind, deps: Deps, remove: RemoveAccount): vo
     };
   });
 
-  bind(confirmRoute, async ({ body, caller, address, request }) => {
+  bind(mailbox.confirmMailbox, async ({ body, caller, address, request }) => {
     const browser = browserHash(deps.config, request);
     const opener = { caller, browser, password: body.password ?? undefined };
     const { accountId, email, role, wasConfirmed } = await openLink(
@@ -48,17 +40,17 @@ export function mailboxRoutes(bind: Bind, deps: Deps, remove: RemoveAccount): vo
     };
   });
 
-  bind(readConfirmation, async ({ body, address }) => {
+  bind(mailbox.readConfirmation, async ({ body, address }) => {
     await openLink(throttle, [linksPerAddress, address], () => findGoodLink(deps, body.token));
     return { message: 'O link vale.' };
   });
 
-  bind(readUndo, async ({ body, address }) => {
+  bind(mailbox.readUndo, async ({ body, address }) => {
     await openLink(throttle, [linksPerAddress, address], () => checkUndo(deps, body.token));
     return { message: 'O link vale.' };
   });
 
-  bind(refuseRoute, async ({ body, address }) => {
+  bind(mailbox.refuseMailbox, async ({ body, address }) => {
     const wasAccount = await openLink(throttle, [linksPerAddress, address], () =>
       refuseMailbox(deps, body.token, remove),
     );
@@ -69,17 +61,17 @@ export function mailboxRoutes(bind: Bind, deps: Deps, remove: RemoveAccount): vo
     };
   });
 
-  bind(getEmailChange, async ({ caller }) => {
+  bind(mailbox.getEmailChange, async ({ caller }) => {
     const awaited = await findAwaited(deps.db.kysely, caller.accountId);
     return { data: awaited?.isChange ? { email: awaited.email } : {} };
   });
 
-  bind(cancelEmailChange, async ({ caller }) => {
+  bind(mailbox.cancelEmailChange, async ({ caller }) => {
     await deleteChange(deps.db.kysely, caller.accountId);
     return { message: 'Troca cancelada. Seu e-mail continua o mesmo.' };
   });
 
-  bind(undoEmailChange, async ({ body, caller, address }) => {
+  bind(mailbox.undoEmailChange, async ({ body, caller, address }) => {
     const { accountId, role } = await openLink(throttle, [linksPerAddress, address], () =>
       undoChange(deps, body.token),
     );

@@ -4,14 +4,7 @@ import type { Bind } from '#platform/server/http/bind.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { openLink, type WindowRule } from '#platform/server/http/throttle.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
-import {
-  readRecovery,
-  recoveryRequested,
-  redefinePassword as redefineRoute,
-  requestCompanyRecovery,
-  requestDeveloperRecovery,
-  resetAdministrator as resetRoute,
-} from '../../contract/recovery.ts';
+import * as contract from '../../contract/recovery.ts';
 import { browserHash } from '../sign-in/known-device.ts';
 import { findRecovery } from './recovery.queries.ts';
 import { redefinePassword } from './redefine-password.ts';
@@ -23,17 +16,17 @@ import { type EmptyAccount, startsOver } from './take-over.ts';
 const linksPerAddress: WindowRule = { name: 'recovery-link', limit: 120, windowS: 3600 };
 
 export function recoveryRoutes(bind: Bind, deps: Deps, emptyAccount: EmptyAccount): void {
-  bind(requestDeveloperRecovery, async ({ body, address }) => {
+  bind(contract.requestDeveloperRecovery, async ({ body, address }) => {
     await requestRecovery(deps, { role: 'DEVELOPER', email: body.email, address });
-    return { message: recoveryRequested.developer };
+    return { message: contract.recoveryRequested.developer };
   });
 
-  bind(requestCompanyRecovery, async ({ body, address }) => {
+  bind(contract.requestCompanyRecovery, async ({ body, address }) => {
     await requestRecovery(deps, { role: 'COMPANY', email: body.email, address });
-    return { message: recoveryRequested.company };
+    return { message: contract.recoveryRequested.company };
   });
 
-  bind(readRecovery, async ({ body, address, request }) => {
+  bind(contract.readRecovery, async ({ body, address, request }) => {
     const account = await openLink(deps.throttle, [linksPerAddress, address], async () => {
       const found = await findRecovery(deps.db, secretHash(body.token), deps.clock.now());
       if (!found) throw new Failure('LINK_INVALIDO');
@@ -50,7 +43,7 @@ export function recoveryRoutes(bind: Bind, deps: Deps, emptyAccount: EmptyAccoun
     };
   });
 
-  bind(redefineRoute, async ({ body, address, request }) => {
+  bind(contract.redefinePassword, async ({ body, address, request }) => {
     const browser = browserHash(deps.config, request);
     await openLink(deps.throttle, [linksPerAddress, address], () =>
       redefinePassword(deps, body, { browser, emptyAccount }),
@@ -58,7 +51,7 @@ export function recoveryRoutes(bind: Bind, deps: Deps, emptyAccount: EmptyAccoun
     return { message: 'Senha redefinida com sucesso! Efetue o login.' };
   });
 
-  bind(resetRoute, async ({ params, body, caller }) => {
+  bind(contract.resetAdministrator, async ({ params, body, caller }) => {
     await resetAdministrator(deps, caller, { id: params.id, password: body.password });
     return { message: 'Acesso redefinido. O link para a senha nova foi enviado por e-mail.' };
   });

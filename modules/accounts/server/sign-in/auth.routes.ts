@@ -2,20 +2,8 @@ import type { Role } from '#platform/contract/route.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Asked, Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import {
-  endSession,
-  getAdminCodeState,
-  getPasswordPolicy,
-  listSessions,
-  signedInMessage,
-  signInAdmin,
-  signInCompany,
-  signInDeveloper,
-  signOut,
-  signOutEverywhere,
-  signUpAdmin,
-} from '../../contract/auth.ts';
-import { changeAdministratorPassword, passwordChange } from '../../contract/own-password.ts';
+import * as auth from '../../contract/auth.ts';
+import * as ownPassword from '../../contract/own-password.ts';
 import { prepareCredentials } from '../password/change-credentials.ts';
 import { newPasswordFaults } from '../password/password-faults.ts';
 import { clearBindingCookie } from '../sessions/binding-cookie.ts';
@@ -27,30 +15,30 @@ import { signIn } from './sign-in.ts';
 import { signUpAdministrator } from './sign-up-admin.ts';
 
 export function authRoutes(bind: Bind, deps: Deps): void {
-  bind(signInDeveloper, async (asked) => {
+  bind(auth.signInDeveloper, async (asked) => {
     const { token, account } = await enter(deps, 'DEVELOPER', asked);
     const user = { id: account.id, name: account.name, ...(account.picture && { photo: account.picture }) };
-    return { message: signedInMessage, token, user };
+    return { message: auth.signedInMessage, token, user };
   });
 
-  bind(signInCompany, async (asked) => {
+  bind(auth.signInCompany, async (asked) => {
     const { token, account } = await enter(deps, 'COMPANY', asked);
     // Only members of a company get this far.
     const id = account.companyId ?? account.id;
     return {
-      message: signedInMessage,
+      message: auth.signedInMessage,
       token,
       user: { id, name: account.name, ...(account.picture && { logo: account.picture }) },
     };
   });
 
-  bind(signInAdmin, async (asked) => {
+  bind(auth.signInAdmin, async (asked) => {
     const { token, account } = await enter(deps, 'ADMIN', asked);
-    return { message: signedInMessage, token, user: { id: account.id, name: account.name } };
+    return { message: auth.signedInMessage, token, user: { id: account.id, name: account.name } };
   });
 
   bind(
-    signUpAdmin,
+    auth.signUpAdmin,
     async ({ body, caller, address }) => ({
       message: 'Administrador cadastrado com sucesso! Efetue o login.',
       data: await signUpAdministrator(deps, { form: body, caller, address }),
@@ -58,25 +46,25 @@ export function authRoutes(bind: Bind, deps: Deps): void {
     async (form) => newPasswordFaults(deps.config.passwordPolicy, form),
   );
 
-  bind(getAdminCodeState, async () => ({ data: { open: await isAdminCodeOpen(deps.db) } }));
+  bind(auth.getAdminCodeState, async () => ({ data: { open: await isAdminCodeOpen(deps.db) } }));
 
-  bind(signOut, async ({ caller, reply }) => {
+  bind(auth.signOut, async ({ caller, reply }) => {
     await deleteSession(deps.db, caller.sessionId);
     deps.securityLog.write({ event: 'session.ended', accountId: caller.accountId, what: 'own' });
     clearBindingCookie(deps.config, reply);
     return { message: 'Você saiu da sua conta.' };
   });
 
-  bind(signOutEverywhere, async ({ caller, reply }) => {
+  bind(auth.signOutEverywhere, async ({ caller, reply }) => {
     await endSessions(deps.db.kysely, caller.accountId);
     deps.securityLog.write({ event: 'session.ended', accountId: caller.accountId, what: 'all' });
     clearBindingCookie(deps.config, reply);
     return { message: 'Você saiu de todos os dispositivos.' };
   });
 
-  bind(listSessions, async ({ caller }) => ({ data: await sessionsOf(deps, caller) }));
+  bind(auth.listSessions, async ({ caller }) => ({ data: await sessionsOf(deps, caller) }));
 
-  bind(endSession, async ({ params, caller, reply }) => {
+  bind(auth.endSession, async ({ params, caller, reply }) => {
     const isOwn = await deleteSessionOf(deps.db, { id: params.id, accountId: caller.accountId });
     if (!isOwn) throw notFound();
     const isCurrent = params.id === caller.sessionId;
@@ -86,16 +74,16 @@ export function authRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Sessão encerrada.' };
   });
 
-  bind(changeAdministratorPassword, async ({ caller, body }) => {
-    const apply = await prepareCredentials(deps, caller, passwordChange, body);
+  bind(ownPassword.changeAdministratorPassword, async ({ caller, body }) => {
+    const apply = await prepareCredentials(deps, caller, ownPassword.passwordChange, body);
     await deps.db.transaction(apply);
     return { message: 'Senha alterada com sucesso!' };
   });
 
-  bind(getPasswordPolicy, async () => ({ data: { policy: deps.config.passwordPolicy } }));
+  bind(auth.getPasswordPolicy, async () => ({ data: { policy: deps.config.passwordPolicy } }));
 }
 
-type SignInAsked = Pick<Asked<typeof signInDeveloper>, 'body' | 'address' | 'request' | 'reply'>;
+type SignInAsked = Pick<Asked<typeof auth.signInDeveloper>, 'body' | 'address' | 'request' | 'reply'>;
 
 function enter(deps: Deps, role: Role, { body, address, request, reply }: SignInAsked) {
   const { remember = false, ...credentials } = body;

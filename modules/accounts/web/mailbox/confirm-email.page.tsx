@@ -15,7 +15,7 @@ import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { TextButton, TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { PasswordField } from '#platform/web/ui/fields/PasswordField.tsx';
 import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';

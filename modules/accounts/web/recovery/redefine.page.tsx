@@ -13,7 +13,7 @@ import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { endSessionHere, usePasswordPolicy } from '../auth.api.ts';
-import { ForgotPassword } from './ForgotPassword.ts';
+import { ForgotPasswordDialog } from '../lazy-dialogs.ts';
 import { RedefineForm } from './RedefineForm.tsx';
 import { recoveryQuery } from './recovery.api.ts';
 
@@ -99,7 +99,7 @@ function InvalidLink({ of: role }: { of: Role }) {
           Lembrou da senha? <TextLink href={signInOf[role]}>Entrar</TextLink>
         </p>
       </div>
-      {!isAdmin && <ForgotPassword of={role} isOpen={isAsking} onClose={() => setAsking(false)} />}
+      {!isAdmin && <ForgotPasswordDialog of={role} isOpen={isAsking} onClose={() => setAsking(false)} />}
     </AuthLayout>
   );
 }

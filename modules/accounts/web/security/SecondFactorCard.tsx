@@ -7,11 +7,10 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
+import { SetUpDialog } from '../lazy-dialogs.ts';
 import { secondFactorQuery } from './second-factor.api.ts';
 
 const TurnOffDialog = lazyDialog(() => import('./TurnOffDialog.tsx').then((found) => found.TurnOffDialog));
-const SetUpDialog = lazyDialog(() => import('./SetUpDialog.tsx').then((found) => found.SetUpDialog));
-
 export function SecondFactorCard() {
   const state = useQuery(secondFactorQuery);
   const [open, setOpen] = useState<'set up' | 'turn off'>();

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { demandFactor } from '#platform/web/session/factor-demand.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SetUpDialog } from '../lazy-dialogs.ts';
 import { secondFactorQuery } from './second-factor.api.ts';
-
-const SetUpDialog = lazyDialog(() => import('./SetUpDialog.tsx').then((found) => found.SetUpDialog));
 
 export function SecondFactorFirst() {
   const { data } = useQuery(secondFactorQuery);

@@ -4,7 +4,7 @@ import { signInAs } from '#platform/web/session/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
 import { TextButton, TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
-import { ForgotPassword } from '../recovery/ForgotPassword.ts';
+import { ForgotPasswordDialog } from '../lazy-dialogs.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { SignedInAs } from './SignedInAs.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -61,7 +61,7 @@ export function SignInScreen(props: SignInScreenProps) {
         {other.question} <TextLink href={other.href}>{other.label}</TextLink>
       </p>
       <DemoSignIns at={role} />
-      <ForgotPassword
+      <ForgotPasswordDialog
         of={role}
         isOpen={forgotten !== undefined}
         email={forgotten ?? ''}

@@ -1,19 +1,12 @@
-import { emailAwaited } from '#modules/accounts/contract/mailbox.ts';
+import * as mailbox from '#modules/accounts/contract/mailbox.ts';
 import { limitSignUps } from '#modules/accounts/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { orPresent } from '#platform/server/http/edition.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { signedUpCompany, signUpCompany } from '../../contract/companies.ts';
-import {
-  addPhoto as addPhotoRoute,
-  companyProfile,
-  getCompanyProfile,
-  pictureRemoved,
-  removePhoto as removePhotoRoute,
-  updateCompanyProfile,
-} from '../../contract/company-profile.ts';
-import { getCompanySummary } from '../../contract/company-summary.ts';
+import * as companies from '../../contract/companies.ts';
+import * as companyProfile from '../../contract/company-profile.ts';
+import * as companySummary from '../../contract/company-summary.ts';
 import { findCompanySummary } from './company-summary.queries.ts';
 import { addPhoto, removePhoto } from './photos.ts';
 import { readProfile } from './read-profile.ts';
@@ -22,30 +15,33 @@ import { updateProfile } from './update-profile.ts';
 
 export function companiesRoutes(bind: Bind, deps: Deps): void {
   bind(
-    signUpCompany,
+    companies.signUpCompany,
     async (asked) => ({
-      message: signedUpCompany,
+      message: companies.signedUpCompany,
       company: await limitSignUps(deps, asked, (browser) => signUp(deps, asked.body, browser)),
     }),
     async (form) => signUpFaults(deps, form),
   );
 
-  bind(getCompanySummary, async ({ caller }) => {
+  bind(companySummary.getCompanySummary, async ({ caller }) => {
     const summary = await findCompanySummary(deps.db, caller, deps.clock.now());
     if (!summary) throw notFound();
     return { data: summary };
   });
-  bind(getCompanyProfile, async ({ caller, params }) => ({
+  bind(companyProfile.getCompanyProfile, async ({ caller, params }) => ({
     data: await readProfile(deps, caller, params.id),
   }));
 
-  bind(updateCompanyProfile, async ({ caller, body }) => {
-    const saved = await orPresent(deps, companyProfile, updateProfile(deps, caller, body), () =>
-      readProfile(deps, caller, caller.companyId),
+  bind(companyProfile.updateCompanyProfile, async ({ caller, body }) => {
+    const saved = await orPresent(
+      deps,
+      companyProfile.companyProfile,
+      updateProfile(deps, caller, body),
+      () => readProfile(deps, caller, caller.companyId),
     );
     const waits = [
       saved.isNameChecked && 'O nome novo está em verificação.',
-      saved.isMailAwaited && emailAwaited,
+      saved.isMailAwaited && mailbox.emailAwaited,
     ].filter((sentence) => sentence !== false);
     const { stayed } = saved;
     if (waits.length + stayed.length === 0) return { message: 'Perfil atualizado com sucesso!' };
@@ -53,13 +49,13 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
     return { message: [begun, ...waits, ...stayed].join(' ') };
   });
 
-  bind(addPhotoRoute, async ({ caller, body }) => ({
+  bind(companyProfile.addPhoto, async ({ caller, body }) => ({
     message: 'Foto adicionada com sucesso!',
     data: { id: await addPhoto(deps, caller, body) },
   }));
 
-  bind(removePhotoRoute, async ({ caller, params }) => {
+  bind(companyProfile.removePhoto, async ({ caller, params }) => {
     await removePhoto(deps, caller, params.id);
-    return { message: pictureRemoved };
+    return { message: companyProfile.pictureRemoved };
   });
 }

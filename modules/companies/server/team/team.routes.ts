@@ -1,4 +1,4 @@
-import { passwordChange } from '#modules/accounts/contract/own-password.ts';
+import * as ownPassword from '#modules/accounts/contract/own-password.ts';
 import { prepareCredentials } from '#modules/accounts/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
@@ -24,7 +24,7 @@ export function teamRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
 
   bind(contract.changeTeamPassword, async ({ caller, body }) => {
-    const apply = await prepareCredentials(deps, caller, passwordChange, body);
+    const apply = await prepareCredentials(deps, caller, ownPassword.passwordChange, body);
     await db.transaction(apply);
     return { message: 'Senha alterada com sucesso!' };
   });

@@ -15,8 +15,8 @@ const waits =
   'O ranking, a busca de pessoas, os grupos, os convites por e-mail e as mensagens abrem assim que a empresa for verificada.';
 
 /** Few are refused, and every screen of a company has this notice: what forms need comes when this one opens. */
-const RequestCheckDialog = lazyDialog(
-  async () => (await import('./RequestCheckDialog.tsx')).RequestCheckDialog,
+const RequestCheckDialog = lazyDialog(() =>
+  import('./RequestCheckDialog.tsx').then((found) => found.RequestCheckDialog),
 );
 
 export function CompanyCheckNotice({ isBrief }: { isBrief: boolean }) {

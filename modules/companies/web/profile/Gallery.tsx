@@ -6,7 +6,7 @@ import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { PlainButton } from '#platform/web/ui/buttons/PlainButton.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { Picture } from '#platform/web/ui/Picture.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import type { TeamMember } from '../../contract/team.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { changeRole } from './team.api.ts';

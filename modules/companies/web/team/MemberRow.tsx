@@ -6,7 +6,7 @@ import { useAct } from '#platform/web/forms/use-act.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
 import type { TeamMember } from '../../contract/team.ts';
 import { roleOptions, roleWords } from './roles.ts';

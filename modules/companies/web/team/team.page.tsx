@@ -10,12 +10,12 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { ActionRoom, PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { TeamInvitation, TeamMember } from '../../contract/team.ts';
-import { LazyInviteMemberDialog } from './LazyInviteMemberDialog.ts';
+import { InviteMemberDialog } from '../lazy-dialogs.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { roleWords } from './roles.ts';
 import { remove, teamQuery, withdraw } from './team.api.ts';
@@ -76,7 +76,7 @@ export function TeamPage() {
           )}
         </div>
       )}
-      {isInviting && <LazyInviteMemberDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteMemberDialog onClose={() => setInviting(false)} />}
       {leaving && <LeavingDialog leaving={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

@@ -4,14 +4,14 @@ import { orPresent } from '#platform/server/http/edition.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import * as contract from '../../contract/kept-drafts.ts';
-import { deleteKeptDraft as deleteDraft, listKeptDrafts } from '../../contract/listed-drafts.ts';
+import * as listedDrafts from '../../contract/listed-drafts.ts';
 import { keepDraft } from './keep-draft.ts';
 import { deleteKeptDraft, findKeptDraft, findKeptDrafts } from './kept-drafts.queries.ts';
 
 export function keptDraftsRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
 
-  bind(listKeptDrafts, async ({ caller }) => ({
+  bind(listedDrafts.listKeptDrafts, async ({ caller }) => ({
     data: await findKeptDrafts(db.kysely, fileOwner(caller)),
   }));
 
@@ -28,7 +28,7 @@ export function keptDraftsRoutes(bind: Bind, deps: Deps): void {
     ),
   }));
 
-  bind(deleteDraft, async ({ caller, params: { draftId } }) => {
+  bind(listedDrafts.deleteKeptDraft, async ({ caller, params: { draftId } }) => {
     if (!(await deleteKeptDraft(db.kysely, fileOwner(caller), draftId))) throw notFound('draft');
     return { message: 'Rascunho excluído.' };
   });

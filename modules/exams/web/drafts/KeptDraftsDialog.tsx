@@ -5,7 +5,7 @@ import { counted, formatAgo } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import type { ListedDraft } from '../../contract/listed-drafts.ts';
 import { keptDraftsQuery, removeDraft } from './listed-drafts.api.ts';

@@ -6,7 +6,7 @@ import { publishExam } from '#modules/runs/web/create-exam.api.ts';
 import { fillThisField } from '#platform/contract/fields.ts';
 import { faultResolver } from '#platform/web/forms/contract-form.ts';
 import { signInAs } from '#platform/web/session/session.ts';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { Toaster } from '#platform/web/ui/states/Toaster.tsx';
 import { retiredWordsQuery, skillsQuery, stacksQuery } from '../catalogue/catalog.api.ts';
 import { ExamForm } from './ExamForm.tsx';

@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { counted } from '#platform/web/format.ts';
 import { focusLater } from '#platform/web/forms/focus-later.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { examLimits } from '../../contract/exam-draft.ts';
 import { ExamAuthorContext } from '../form/exam-author.ts';
 import { blankQuestion, type ExamFormValues, isBlank, type QuestionValues } from '../form/exam-form.ts';

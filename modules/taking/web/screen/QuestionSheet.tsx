@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/Sheet.tsx';
+import { Sheet } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { QuestionOverview, type QuestionOverviewProps } from './QuestionOverview.tsx';
 
 export function QuestionSheet(props: QuestionOverviewProps) {

@@ -9,7 +9,7 @@ import { forgetReads } from '#platform/web/network/query-client.ts';
 import { currentUser } from '#platform/web/session/session.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { whatIsRecorded } from '../../contract/signals.ts';
 import { start } from '../attempts/attempts.api.ts';

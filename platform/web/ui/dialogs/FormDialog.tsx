@@ -4,7 +4,7 @@ import type { Draft } from '../../forms/use-draft.ts';
 import { Button } from '../buttons/Button.tsx';
 import { FormFailureNote } from '../states/FormFailureNote.tsx';
 import { RestoredDraft } from '../states/RestoredDraft.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from './lazy-dialogs.ts';
 import { Modal, type ModalProps } from './Modal.tsx';
 
 export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' | 'size' | 'keepsFooter'> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft } from '../../forms/use-draft.ts';
 import { Button } from '../buttons/Button.tsx';
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialogs/lazy-dialogs.ts';
 
 export function RestoredDraft({ of }: { of: Draft }) {
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import type { PaperExecution } from '#modules/question-bank/contract/paper-execu
 import { focusLater } from '#platform/web/forms/focus-later.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { CodeEditor, type CodeEditorHandle } from '#platform/web/ui/code-editor/CodeEditor.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
 import { type Answer, isBlank, textOf } from '../../../domain/answer.ts';
 import { answeredLanguage, type ShownCode, starterIn } from './shown-code.ts';

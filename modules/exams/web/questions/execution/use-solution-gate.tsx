@@ -5,7 +5,7 @@ import { execution as contract } from '#modules/question-bank/contract/execution
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { withCode } from '#platform/contract/client.ts';
 import { codePath } from '#platform/contract/translate.ts';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import type { ExamFormValues } from '../../form/exam-form.ts';
 import { toExecution } from './execution-values.ts';
 import { keyOf, report } from './solution-reports.ts';

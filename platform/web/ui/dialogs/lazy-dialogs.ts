@@ -4,3 +4,5 @@ import { lazyDialog } from '../../lazy-dialog.tsx';
 export const ConfirmDialog = lazyDialog(() =>
   import('./ConfirmDialogBox.tsx').then((found) => found.ConfirmDialogBox),
 );
+
+export const Sheet = lazyDialog(() => import('./SheetBox.tsx').then((found) => found.SheetBox));
