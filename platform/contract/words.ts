@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type QuestionKind, questionKinds } from '#platform/domain/question-kinds.ts';
 
 /** Maps words of the wire to words of the code, or to yes and no, one to one. */
 export function words<const Wire extends string, const Code extends string | boolean>(
@@ -26,12 +27,7 @@ export type ExamKind = z.output<typeof examKind>;
 export const runPhase = words({ agendada: 'scheduled', aberta: 'open', encerrada: 'over' });
 export type RunPhase = z.output<typeof runPhase>;
 
-export const questionKind = words({
-  DISSERTATIVA: 'essay',
-  UNICA_ESCOLHA: 'single',
-  MULTIPLA_ESCOLHA: 'multiple',
-});
-export type QuestionKind = z.output<typeof questionKind>;
+export const questionKind = words(questionKinds);
 
 export const questionKindCodes: Readonly<Record<QuestionKind, number>> = { multiple: 1, single: 2, essay: 3 };
 

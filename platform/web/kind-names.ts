@@ -1,4 +1,5 @@
 import type { ExamKind } from '#platform/contract/words.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 
 export const kindNames = {
   essay: 'Dissertativa',
@@ -17,6 +18,6 @@ export const kindNameOf = ({
   kind,
   execution,
 }: {
-  kind: 'essay' | 'single' | 'multiple';
+  kind: QuestionKind;
   execution?: { readonly kind: 'code' | 'sql' } | null | undefined;
 }): string => kindNames[execution?.kind ?? kind];

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { scoreOut } from '#modules/runs/server/public.ts';
 import { mayShowQuestions } from '#modules/taking/server/public.ts';
 import type { AppealJudge, DecidedByMachine } from '#platform/contract/words.ts';
@@ -27,7 +28,7 @@ const hasQuestion = (of: RawBuilder<unknown>) => sql`
   exists (select from questions where questions.id = any(attempts.question_ids) and ${of})`;
 
 /** An open question, unless its tests alone have marked the answer, or it is blank. */
-const isMarkedByPerson = sql`(questions.kind = 'essay' and not exists (
+const isMarkedByPerson = sql`(${isMarkedByPeople} and not exists (
   select from verdicts
    where verdicts.attempt_id = attempts.id and verdicts.question_id = questions.id and verdicts.judged_by is null))`;
 

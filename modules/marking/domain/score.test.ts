@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  attemptScore,
-  type Credit,
-  type Earned,
-  isHalfOrMore,
-  type MarkableQuestion,
-  questionCredit,
-  roundHalfUp,
-} from './score.ts';
+import { type Credit, isHalfOrMore } from './credit.ts';
+import type { MarkableQuestion } from './kinds/marked-kind.ts';
+import { attemptScore, type Earned, questionCredit, roundHalfUp } from './score.ts';
 
 /** The first `right` options are right, the next `wrong` ones are wrong; ids count from 1. */
 function choice(kind: 'single' | 'multiple', right: number, wrong: number): MarkableQuestion {

@@ -8,7 +8,8 @@ import {
 import { counted, formatNumber } from '#platform/web/format.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
 import type { GivenMark, Mark } from '../contract/marks.ts';
-import { isHalfOrMore, questionCredit } from '../domain/score.ts';
+import { isHalfOrMore } from '../domain/credit.ts';
+import { markCredit } from '../domain/mark-value.ts';
 
 type Stored = Partial<Pick<OpenAnswer, 'verdict' | 'levels' | 'comments' | 'note' | 'passed' | 'meanOf'>>;
 
@@ -85,16 +86,14 @@ export const asTested = (mark: GivenMark, passed: { weight: number; of: number }
 function verdictOf(rubric: Rubric, levels: readonly (number | null)[]): boolean | null {
   const all = picked(levels) ?? [];
   if (!isMarkedBy(rubric, all)) return null;
-  return isHalfOrMore(
-    questionCredit({ kind: 'essay', rubric }, { verdict: { correct: false, levels: all } }),
-  );
+  return isHalfOrMore(markCredit(rubric, { correct: false, levels: all }));
 }
 
 /** It reads `4 de 6 pontos`. Two marks count with their mean. */
 export function earnedText(rubric: Rubric, { verdict, levels, meanOf }: GivenMark): string {
   const best = bestPoints(rubric);
   if (meanOf) {
-    const mean = questionCredit({ kind: 'essay', rubric }, { verdict: { correct: false, meanOf } });
+    const mean = markCredit(rubric, { correct: false, meanOf });
     const earned = (Number(mean.numerator) * best) / Number(mean.denominator);
     return `${formatNumber(earned)} de ${counted(best, 'ponto', 'pontos')}`;
   }

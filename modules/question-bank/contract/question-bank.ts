@@ -13,6 +13,7 @@ import {
 import { acknowledges, type Body, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { questionKind, questionLevel, words } from '#platform/contract/words.ts';
+import { questionKinds } from '#platform/domain/question-kinds.ts';
 import { annulledQuestion } from './annulled-question.ts';
 import { executionKind } from './execution-words.ts';
 import {
@@ -38,13 +39,7 @@ export const bankDraft = translated(draftFields, questionChecked);
 export type BankDraft = z.output<typeof bankDraft>;
 
 /** A question that runs is of code or of SQL, and no essay. */
-export const bankKind = words({
-  DISSERTATIVA: 'essay',
-  UNICA_ESCOLHA: 'single',
-  MULTIPLA_ESCOLHA: 'multiple',
-  CODIGO: 'code',
-  SQL: 'sql',
-});
+export const bankKind = words({ ...questionKinds, CODIGO: 'code', SQL: 'sql' });
 export type BankKind = z.output<typeof bankKind>;
 
 export const bankEntry = translated({

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
+import type { QuestionLevel } from '#platform/contract/words.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { type DrawRule, drawLimits } from '../contract/questions.ts';
 import { type DealtPool, dealPools } from '../domain/deal-pools.ts';

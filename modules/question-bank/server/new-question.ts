@@ -1,4 +1,4 @@
-import type { QuestionKind } from '#platform/contract/words.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Config } from '#platform/server/config.ts';
 import { storedPicture } from '#platform/server/files/picture-address.ts';
 import type { BankDraft } from '../contract/question-bank.ts';

@@ -9,6 +9,7 @@ export {
   ruleOf,
   type StoredRule,
 } from './draws.ts';
+export { isMarkedByPeople } from './marked-by-people.queries.ts';
 export { type NewQuestion, pictureFaults, questionColumns, questionOf } from './new-question.ts';
 export { findReferences, referenceFaults } from './references.ts';
 export { findAnnulled, isRightBy } from './standing-key.queries.ts';

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 
 /** It leaves out attempts whose answers only tests still mark. All counts of what is to be corrected use this. */
 export const awaitsPerson: RawBuilder<boolean> = sql`(
@@ -6,7 +7,7 @@ export const awaitsPerson: RawBuilder<boolean> = sql`(
   and (not exists (select from answer_tests
                     where answer_tests.attempt_id = attempts.id and answer_tests.state <> 'failed')
        or exists (select from unnest(attempts.question_ids) as asked (id)
-                    join questions on questions.id = asked.id and questions.kind = 'essay'
+                    join questions on questions.id = asked.id and ${isMarkedByPeople}
                    where not exists (select from verdicts
                                       where verdicts.attempt_id = attempts.id and verdicts.question_id = asked.id)
                      and not exists (select from answer_tests

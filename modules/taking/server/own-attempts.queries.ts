@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isAnswered } from '#modules/exams/domain/progress.ts';
 import { countedResults, type Places, placesOf, testingOf } from '#modules/marking/server/public.ts';
+import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { redirectSeconds } from '#modules/runs/domain/deadline.ts';
 import { isResultOut, scoreOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
@@ -107,7 +108,7 @@ export async function findAttemptResult(
              greatest(0, floor(extract(epoch from least(attempts.delivered_at - attempts.started_at,
                attempts.deadline_at - attempts.started_at - make_interval(secs => ${redirectSeconds})))))::int end as "timeUsed",
            (select count(*)::int from questions
-             where ${isResultOut()} and questions.id = any(attempts.question_ids) and questions.kind = 'essay'
+             where ${isResultOut()} and questions.id = any(attempts.question_ids) and ${isMarkedByPeople}
                and not exists (select 1 from verdicts
                                 where verdicts.attempt_id = attempts.id
                                   and verdicts.question_id = questions.id)

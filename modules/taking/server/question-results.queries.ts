@@ -5,6 +5,7 @@ import {
   markedQuestionFields,
   testResultsOf,
 } from '#modules/marking/server/public.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { isOverForAll, isResultOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
@@ -123,7 +124,7 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     passed: row.passed,
     testResults: row.testResults,
     change: row.change,
-    ...(row.kind === 'essay' && { answer: { text: row.text ?? '', language: row.language } }),
+    ...(kindOf(row).answer === 'text' && { answer: { text: row.text ?? '', language: row.language } }),
     // The candidate saw the options in this order.
     options: shuffled(row.options, seed, row.id),
     explanation: row.explanation,
@@ -140,12 +141,9 @@ function creditOf({
   passed,
   options,
 }: QuestionRow): number | undefined {
-  if (kind === 'essay') {
-    if (verdict === null) return undefined;
-    const given = { correct: verdict, levels, meanOf, passed };
-    return creditScore(questionCredit({ kind, rubric }, { verdict: given }));
-  }
-  const marked = { kind, options: options.map(({ id, correct }) => ({ id, right: correct === true })) };
+  if (verdict === null && kindOf({ kind }).isMarkedByPeople) return undefined;
+  const key = options.map(({ id, correct }) => ({ id, right: correct === true }));
+  const given = verdict === null ? null : { correct: verdict, levels, meanOf, passed };
   const picked = options.filter((option) => option.picked).map(({ id }) => id);
-  return creditScore(questionCredit(marked, { picked }));
+  return creditScore(questionCredit({ kind, rubric, options: key }, { verdict: given, picked }));
 }

@@ -1,6 +1,7 @@
 import { type BankQuestion, bankQuestion } from '#modules/question-bank/contract/question-bank.ts';
 import { executionSentence, type Labels, RubricView } from '#modules/question-bank/web/public.ts';
-import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
+import type { QuestionLevel } from '#platform/contract/words.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import { mergeEdits } from '#platform/web/forms/merge-edits.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { levelNames } from '#platform/web/level-names.ts';

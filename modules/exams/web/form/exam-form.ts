@@ -1,12 +1,12 @@
 import type {
   ExamKind,
   HelpRule,
-  QuestionKind,
   QuestionLevel,
   QuestionResults,
   ResultsRelease,
   RunAccess,
 } from '#platform/contract/words.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { BankReference } from '../../contract/exam-draft.ts';
 import { type ExecutionValues, isBlankExecution } from '../questions/execution/execution-values.ts';
 

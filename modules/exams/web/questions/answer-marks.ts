@@ -1,4 +1,4 @@
-import type { QuestionKind } from '#platform/contract/words.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 
 /** `correct` is null while nothing is known about an option. */
 export interface KeyedChoice {

@@ -5,7 +5,7 @@ export function creditOf(
   { kind, rubric, options }: FiguredQuestion,
   { verdict, option_ids }: AnswerGroup,
 ): number {
-  const question = kind === 'essay' ? { kind, rubric } : { kind, options };
-  const { numerator, denominator } = questionCredit(question, { verdict, picked: option_ids ?? [] });
+  const answer = { verdict, picked: option_ids ?? [] };
+  const { numerator, denominator } = questionCredit({ kind, rubric, options }, answer);
   return Number(numerator) / Number(denominator);
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { MarkValue } from '../../domain/score.ts';
+import type { MarkValue } from '../../domain/mark-value.ts';
 
 /** More deliveries would take long and say the same. The latest count. */
 export const sampleMost = 10_000;
@@ -26,7 +27,7 @@ export interface FiguredQuestion {
   readonly position: number;
   /** It is the number of its pool; null for a question that every candidate gets. */
   readonly draw: number | null;
-  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly kind: QuestionKind;
   readonly runs_as: 'code' | 'sql' | null;
   readonly points: number;
   readonly rubric: Rubric | null;

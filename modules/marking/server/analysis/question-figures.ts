@@ -1,3 +1,4 @@
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { QuestionFigures } from '../../contract/grading.ts';
@@ -54,12 +55,13 @@ function figuresOf(
   let left = 0;
   let credit = 0;
   for (const { version, groups } of answered) {
+    const { isMarkedByPeople } = kindOf(version);
     for (const group of groups) {
       const { count, option_ids: picked, verdict } = group;
       asked += count;
-      if (version.kind === 'essay' && group.left && !version.annulled) left += count;
+      if (isMarkedByPeople && group.left && !version.annulled) left += count;
       if (group.written || (picked && picked.length > 0)) given += count;
-      if (version.kind !== 'essay' || verdict !== null) {
+      if (!isMarkedByPeople || verdict !== null) {
         judged += count;
         credit += count * creditOf(version, group);
       }

@@ -4,8 +4,8 @@ import { type Graded, insertGradeJobs } from '#modules/execution/server/public.t
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
+import { creditOfTests, isHalfOrMore } from '../../domain/credit.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
-import { creditOfTests, isHalfOrMore } from '../../domain/score.ts';
 import { writeScore, writeVerdicts } from '../grading/grading.queries.ts';
 import { markAttempts } from '../grading/mark-attempts.ts';
 import { rescore } from '../grading/rescore.ts';

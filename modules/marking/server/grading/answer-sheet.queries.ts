@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
+import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { blindName, isBlind } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -101,7 +103,7 @@ export function answeredQuestion(
   { verdict, text, language, places, settled, ...question }: QuestionRow,
   accountId: number,
 ): Encodable<AnsweredQuestion> {
-  if (question.kind !== 'essay') return question;
+  if (!kindOf(question).isMarkedByPeople) return question;
   const double = doubleOf(places, accountId, settled);
   return { ...question, verdict, answer: { text: text ?? '', language }, double };
 }
@@ -124,7 +126,7 @@ const stepsTo = (
              and (not exists (select from double_marks where double_marks.attempt_id = attempts.id)
                   and not exists (select from answer_tests where answer_tests.attempt_id = attempts.id)
                   or exists (select from unnest(attempts.question_ids) as asked (id)
-                               join questions on questions.id = asked.id and questions.kind = 'essay'
+                               join questions on questions.id = asked.id and ${isMarkedByPeople}
                               where ${isLeftTo(accountId, sql`attempts.id`, sql`asked.id`)}))
              and (attempts.delivered_at, attempts.id) ${beyond} (sheet.delivered_at, sheet.id)
            order by attempts.delivered_at ${order}, attempts.id ${order} limit 1) as nearest`;

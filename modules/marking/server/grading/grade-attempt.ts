@@ -5,7 +5,8 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import type { Mark } from '../../contract/marks.ts';
-import { isHalfOrMore, questionCredit } from '../../domain/score.ts';
+import { isHalfOrMore } from '../../domain/credit.ts';
+import { markCredit } from '../../domain/mark-value.ts';
 import { markByTests } from '../answer-tests/answer-tests.ts';
 import {
   type DoubleRun,
@@ -203,7 +204,7 @@ function newMark(mark: GivenMark, { rubric }: EssayToGrade, before?: StoredMark)
     note: note || null,
   };
   if (levels) {
-    const credit = questionCredit({ kind: 'essay', rubric }, { verdict: { correct: false, levels } });
+    const credit = markCredit(rubric, { correct: false, levels });
     return { ...written, correct: isHalfOrMore(credit), levels };
   }
   const correct = verdict === true;

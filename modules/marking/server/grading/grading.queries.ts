@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
+import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { isResultOut } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
@@ -61,7 +62,7 @@ export async function findEssays(
       left join answer_tests on answer_tests.attempt_id = ${id} and answer_tests.question_id = questions.id
       left join standing_question_changes as change
         on change.run_id = ${run_id} and change.position = questions.position
-     where questions.id = any(${question_ids}::bigint[]) and questions.kind = 'essay'`.execute(trx);
+     where questions.id = any(${question_ids}::bigint[]) and ${isMarkedByPeople}`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

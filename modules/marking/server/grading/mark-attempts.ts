@@ -1,13 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#modules/execution/domain/submission.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import {
-  attemptScore,
-  creditOfTests,
-  isHalfOrMore,
-  type MarkValue,
-  questionCredit,
-} from '../../domain/score.ts';
+import { creditOfTests, isHalfOrMore } from '../../domain/credit.ts';
+import type { MarkValue } from '../../domain/mark-value.ts';
+import { attemptScore, questionCredit } from '../../domain/score.ts';
 import { findRetested, type Retested } from '../answer-tests/retests.queries.ts';
 import {
   type KeyedQuestion,
@@ -65,8 +62,8 @@ export async function markAttempts(
   const { rows: answers } = await sql<AnswerToMark & { attempt_id: number }>`/* prepared: mark_answers */
     select answers.attempt_id, answers.question_id, answers.text, answers.option_ids, answers.language
       from answers where answers.attempt_id = any(${ids}::bigint[])`.execute(trx);
-  const hasEssays = [...questions.values()].some((question) => question.kind === 'essay');
-  const verdicts = hasEssays
+  const needsPeople = [...questions.values()].some((question) => kindOf(question).isMarkedByPeople);
+  const verdicts = needsPeople
     ? (
         await sql<StoredVerdict>`
     select verdicts.attempt_id, verdicts.question_id, verdicts.correct, verdicts.levels, verdicts.mean_of as "meanOf",
@@ -95,9 +92,10 @@ export function markAttempt(
   const reached = scoreOf(attempt, sheet, answers, verdicts);
   const judged = new Set(verdicts.map(({ question_id }) => question_id));
   const written = new Set(answers.flatMap(({ question_id, text }) => (text?.trim() ? [question_id] : [])));
-  const unjudged = attempt.question_ids.filter(
-    (id) => sheet.questions.get(id)?.kind === 'essay' && !judged.has(id),
-  );
+  const unjudged = attempt.question_ids.filter((id) => {
+    const question = sheet.questions.get(id);
+    return question && kindOf(question).isMarkedByPeople && !judged.has(id);
+  });
   return {
     answers,
     ...reached,
@@ -123,7 +121,7 @@ function scoreOf(
     const question = markedIn(key, asked);
     if (!question) continue;
     counting += 1;
-    if (question.kind === 'essay' && !judged.has(id)) continue;
+    if (kindOf(question).isMarkedByPeople && !judged.has(id)) continue;
     const credit = questionCredit(question, {
       verdict: judged.get(id) ?? null,
       picked: picked.get(id) ?? [],

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#modules/execution/domain/submission.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { QuestionChange } from '../../contract/item-statistics.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
 
@@ -32,7 +33,7 @@ interface Wanted {
 
 export interface MarkedQuestionRow {
   readonly id: number;
-  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly kind: QuestionKind;
   readonly statement: string;
   readonly image: string | null;
   readonly imageAlt: string | null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { blindName, isBlind } from '#modules/runs/server/public.ts';
 import type { Result } from '#platform/contract/route.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
@@ -87,13 +88,13 @@ const givenOf = ({ runId, companyId, accountId, questionId }: Asked) => sql`
       join exam_versions on exam_versions.exam_id = runs.exam_id
       join questions on questions.exam_version_id = exam_versions.id
      where runs.id = ${runId} and runs.company_id = ${companyId}
-       and questions.id = ${questionId} and questions.kind = 'essay'
+       and questions.id = ${questionId} and ${isMarkedByPeople}
   ), same as (
     select questions.id
       from target
       join exam_versions on exam_versions.exam_id = target.exam_id
       join questions on questions.exam_version_id = exam_versions.id and questions.position = target.position
-     where questions.kind = 'essay'
+     where ${isMarkedByPeople}
   ), deliveries as (
     select attempts.id, attempts.developer_id, attempts.question_ids,
            row_number() over (order by attempts.delivered_at, attempts.id) as position

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { commentsMost } from '../../contract/grading.ts';
@@ -25,7 +26,7 @@ export async function findQuestionComments(
         join exam_versions on exam_versions.exam_id = runs.exam_id
         join questions on questions.exam_version_id = exam_versions.id
        where runs.id = ${runId} and runs.company_id = ${companyId}
-         and questions.id = ${questionId} and questions.kind = 'essay'
+         and questions.id = ${questionId} and ${isMarkedByPeople}
     ), used as (
       select place - 1 as criterion, comment,
              row_number() over (partition by place order by count(*) desc, max(marks.at) desc) as rank

@@ -1,5 +1,5 @@
+import type { MarkValue } from '../../domain/mark-value.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
-import type { MarkValue } from '../../domain/score.ts';
 
 export interface StoredMark {
   readonly correct: boolean;

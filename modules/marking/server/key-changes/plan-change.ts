@@ -5,6 +5,7 @@ import { levelPointsOf, type Rubric, weighed } from '#modules/question-bank/doma
 import { requiredField } from '#platform/contract/messages.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { questionChangeForm } from '../../contract/question-changes.ts';
@@ -108,7 +109,7 @@ interface RunRow {
 
 interface QuestionRow {
   readonly position: number;
-  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly kind: QuestionKind;
   readonly standing: 'annulled' | 'key' | 'rubric' | 'tests' | null;
   readonly standing_right: number[] | null;
   readonly rubric: Rubric | null;

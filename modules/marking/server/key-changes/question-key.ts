@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Rubric, weighed } from '#modules/question-bank/domain/rubric.ts';
 import type { StandingChange } from '#modules/runs/server/public.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { MarkableQuestion } from '../../domain/score.ts';
+import type { MarkableQuestion } from '../../domain/kinds/marked-kind.ts';
 
 /** It is known what changed tests say of answers before the change holds. */
 type KeyChange = Omit<StandingChange, 'execution'>;
@@ -17,7 +18,7 @@ export interface PlannedChange extends KeyChange {
 export interface KeyedQuestion {
   readonly id: number;
   readonly position: number;
-  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly kind: QuestionKind;
   readonly points: number;
   readonly rubric: Rubric | null;
   /** Tests mark answers that run. */
@@ -35,10 +36,11 @@ export function markedIn(key: RunKey | undefined, question: KeyedQuestion): Mark
   const change = key?.changes.get(question.position);
   if (change?.kind === 'annulled') return undefined;
   const { kind, options } = question;
-  if (kind === 'essay') return { kind, rubric: weighed(question.rubric, change?.level_points ?? null) };
+  const rubric = weighed(question.rubric, change?.level_points ?? null);
   const corrected = change?.kind === 'key' ? change.right_positions : null;
-  if (!corrected) return { kind, options };
-  return { kind, options: options.map(({ id, position }) => ({ id, right: corrected.includes(position) })) };
+  if (!corrected) return { kind, rubric, options };
+  const marked = options.map(({ id, position }) => ({ id, right: corrected.includes(position) }));
+  return { kind, rubric, options: marked };
 }
 
 /** Questions come as their versions have them: changes of a run come on top. */

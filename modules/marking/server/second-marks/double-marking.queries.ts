@@ -4,7 +4,7 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { DoubleMarking } from '../../contract/double-marking.ts';
-import type { MarkValue } from '../../domain/score.ts';
+import type { MarkValue } from '../../domain/mark-value.ts';
 
 type Progress = Omit<DoubleMarking, 'agreement'>;
 

@@ -8,7 +8,8 @@ import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import type { DoubleMarking } from '../../contract/double-marking.ts';
 import { agreementOf } from '../../domain/agreement.ts';
-import { type Credit, questionCredit } from '../../domain/score.ts';
+import type { Credit } from '../../domain/credit.ts';
+import { markCredit } from '../../domain/mark-value.ts';
 import { lockAttemptToGrade } from '../grading/grading.queries.ts';
 import { rescore } from '../grading/rescore.ts';
 import { findDoubleProgress, findMarkPairs, findUnsettled, type MarkPair } from './double-marking.queries.ts';
@@ -100,6 +101,6 @@ export async function readDoubleMarking(
 }
 
 function shareOf(rubric: MarkPair['rubric'], verdict: MarkPair['one']): number {
-  const { numerator, denominator }: Credit = questionCredit({ kind: 'essay', rubric }, { verdict });
+  const { numerator, denominator }: Credit = markCredit(rubric, verdict);
   return Number(numerator) / Number(denominator);
 }

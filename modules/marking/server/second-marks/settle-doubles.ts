@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { isFurtherApart, isHalfOrMore, questionCredit } from '../../domain/score.ts';
+import { isFurtherApart, isHalfOrMore } from '../../domain/credit.ts';
+import { markCredit } from '../../domain/mark-value.ts';
+import type { questionCredit } from '../../domain/score.ts';
 import {
   type AttemptToGrade,
   deleteVerdicts,
@@ -75,7 +77,7 @@ function settle(
 type Credit = ReturnType<typeof questionCredit>;
 
 const creditOf = (rubric: Rubric | null, { correct, levels }: StoredMark): Credit =>
-  questionCredit({ kind: 'essay', rubric }, { verdict: { correct, levels } });
+  markCredit(rubric, { correct, levels });
 
 function meanOf(rubric: Rubric | null, [one, other]: [StoredMark, StoredMark]): StoredMark {
   const plain = ({ correct, levels }: StoredMark) => ({ correct, levels });
@@ -86,7 +88,7 @@ function meanOf(rubric: Rubric | null, [one, other]: [StoredMark, StoredMark]): 
   };
   if (isDeepStrictEqual(plain(one), plain(other))) return { ...plain(one), ...written };
   const both = [plain(one), plain(other)];
-  const credit = questionCredit({ kind: 'essay', rubric }, { verdict: { correct: false, meanOf: both } });
+  const credit = markCredit(rubric, { correct: false, meanOf: both });
   return { correct: isHalfOrMore(credit), levels: null, meanOf: both, ...written };
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
 interface Shared {
@@ -18,7 +19,7 @@ const chosenIn = (runId: number): RawBuilder<unknown> => sql`
       from target
       cross join ranked
       cross join unnest(ranked.question_ids) as asked (id)
-      join questions on questions.id = asked.id and questions.kind = 'essay' and questions.execution is null
+      join questions on questions.id = asked.id and ${isMarkedByPeople} and questions.execution is null
      cross join lateral (select ranked.number + 7 * questions.position as number) as placed
      where ranked.state = 'delivered'
        and placed.number * target.share / 100 > (placed.number - 1) * target.share / 100

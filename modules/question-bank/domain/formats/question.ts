@@ -1,11 +1,12 @@
 import { isGarbled } from '#platform/domain/garbled-letters.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Execution } from '../execution.ts';
 import type { Rubric } from '../rubric.ts';
 
 export interface Question {
   /** It is Markdown, and lines end with a line feed. */
   statement: string;
-  kind: 'essay' | 'single' | 'multiple';
+  kind: QuestionKind;
   options: { text: string; correct: boolean }[];
   title?: string;
   /** Whoever has answered sees it. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { attemptScore, isHalfOrMore, questionCredit } from '#modules/marking/domain/score.ts';
+import { isHalfOrMore } from '#modules/marking/domain/credit.ts';
+import { attemptScore, questionCredit } from '#modules/marking/domain/score.ts';
 import type { Who } from './test-attempt-commands.ts';
 import { type CommandOutcome, toleranceMs, type World } from './test-attempt-world.ts';
 import type { Command } from './test-marking-commands.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Credit, MarkValue } from '#modules/marking/domain/score.ts';
-import { isFurtherApart, questionCredit } from '#modules/marking/domain/score.ts';
+import { type Credit, isFurtherApart } from '#modules/marking/domain/credit.ts';
+import { type MarkValue, markCredit } from '#modules/marking/domain/mark-value.ts';
 import type { SeenByMember, World } from './test-attempt-world.ts';
 import { candidateNames } from './test-marking-world.ts';
 
@@ -60,7 +60,7 @@ export function checkMarks({ exam }: World, { verdicts, versions, places, appeal
       'M2: the mark that stands is the last version',
     ).toEqual([verdict?.correct ?? null, verdict?.levels ?? null]);
 
-    const credit = (mark: MarkValue) => questionCredit({ kind: 'essay', rubric }, { verdict: mark });
+    const credit = (mark: MarkValue) => markCredit(rubric, mark);
     const given = places.filter((place) => place.question_id === id && place.given);
     const graders = places.flatMap(({ question_id, grader }) =>
       question_id === id && grader !== null ? [grader] : [],
@@ -95,7 +95,7 @@ export function checkSettled({ exam }: World, was: StoredMarks, is: StoredMarks)
     const of = ({ question_id }: { question_id: number }) => question_id === id;
     const given = is.places.filter((place) => of(place) && place.given);
     if (was.verdicts.some(of) || !is.verdicts.some(of) || given.length !== 2 || is.run.share === 0) continue;
-    const [one, other] = given.map((mark) => questionCredit({ kind: 'essay', rubric }, { verdict: mark }));
+    const [one, other] = given.map((mark) => markCredit(rubric, mark));
     const isApart = one && other && isFurtherApart(one, other, is.run.thirdAbove);
     expect(isApart, 'M1: two who differ wait for a third').toBe(false);
   }

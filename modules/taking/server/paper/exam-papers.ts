@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { type KeyedQuestion, readQuestions } from '#modules/marking/server/public.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Pool } from '../../domain/draw-questions.ts';
@@ -81,7 +82,7 @@ interface PaperRow {
   readonly description: string;
   readonly repository_url: string | null;
   readonly id: number;
-  readonly kind: 'essay' | 'single' | 'multiple';
+  readonly kind: QuestionKind;
   readonly statement: string;
   readonly image: string | null;
   readonly image_alt: string | null;

@@ -16,7 +16,6 @@ import type {
   MemberStatus,
   NotificationKind,
   QuestionChangeKind,
-  QuestionKind,
   QuestionLevel,
   QuestionResults,
   ReportedKind,
@@ -24,6 +23,7 @@ import type {
   ResultsRelease,
   RunAccess,
 } from '#platform/contract/words.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 
 /**
  * What the database does not say of its tables. `npm run table-types` makes `tables.generated.ts` of both, and copies

@@ -1,0 +1,7 @@
+import { nothing } from '../credit.ts';
+import { markCredit } from '../mark-value.ts';
+import type { MarkedKind } from './marked-kind.ts';
+
+export const essay: MarkedKind = {
+  credit: ({ rubric }, { verdict }) => (verdict ? markCredit(rubric, verdict) : nothing),
+};

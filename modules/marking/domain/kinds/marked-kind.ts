@@ -1,0 +1,17 @@
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
+import type { Credit } from '../credit.ts';
+import type { MarkValue } from '../mark-value.ts';
+
+export interface MarkableQuestion {
+  readonly kind: QuestionKind;
+  readonly rubric?: Rubric | null;
+  readonly options?: readonly { id: number; right: boolean }[];
+}
+
+/** The verdict is null while nobody has judged the answer. */
+export type MarkedAnswer = { verdict?: MarkValue | null; picked?: readonly number[] };
+
+export interface MarkedKind {
+  credit(question: MarkableQuestion, answer: MarkedAnswer): Credit;
+}

@@ -1,0 +1,3 @@
+import type { AskedKind } from './asked-kind.ts';
+
+export const essay: AskedKind = { answer: 'text', hasOptions: false, isMarkedByPeople: true, mayRun: true };
