@@ -105,7 +105,11 @@ describe.each(waysToSave)('saving %s', (_way, saveSo) => {
   });
 
   it('from a tab that lost the attempt is 409; a client that names no tab is not checked', async () => {
+    const before = { op_id: randomUUID(), id_alternativa: single().rightIds[0], epoca: 1 };
+    expect((await save(before, single())).status).toBe(200);
     await attempt().set({ epoch: 2 }).execute();
+    // What it saved before is acknowledged again.
+    expect((await save(before, single())).body.data).toMatchObject({ versao: 1 });
     for (const epoca of [1, 3, Number.MAX_SAFE_INTEGER])
       expect(await refusal({ resposta: 'Um', epoca })).toEqual([409, 'PROVA_EM_OUTRO_LUGAR']);
     expect((await save({ resposta: 'Um', epoca: 2 })).status).toBe(200);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { HttpReply } from '#app/server/test-app.ts';
 import { createTestCandidate, type TestCandidate } from '#app/server/test-candidates.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
 import { noon, useBegunAttempt } from '../test-begun.ts';
 
@@ -43,6 +44,16 @@ describe('a save in one statement', () => {
       ]);
       sent.mockRestore();
     }
+  });
+
+  it('writes nothing that fits the version of the exam from which another server has moved the attempt', async () => {
+    const attempt = begun.test.db.kysely.updateTable('sittings').where('sittings.id', '=', begun.id);
+    const { versionId } = await createTestExam(begun.test);
+    await attempt.set({ exam_version_id: versionId }).execute();
+    expect((await save(token())).body.code).toBe('RESPOSTA_INVALIDA');
+    expect(await written()).toBe(0);
+    await attempt.set({ exam_version_id: begun.exam.versionId }).execute();
+    expect((await save(token())).status).toBe(200);
   });
 
   it('needs the cookie of a session that is bound to a browser', async () => {

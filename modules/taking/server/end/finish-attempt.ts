@@ -51,7 +51,8 @@ export async function finishAttempt(
     const before = await lockUpToDate(trx, deps, finish);
     const isOver = before.state === 'annulled' || before.delivered_by === 'clock';
     if (!isOver) return { attempt: await deliver(deps, papers, trx, before, finish) };
-    if (await saysTheSame(papers, trx, before, finish)) return { attempt: before };
+    const isSentAgain = before.state === 'delivered' && finish.reason === 'tempo';
+    if (isSentAgain && (await saysTheSame(papers, trx, before, finish.answers))) return { attempt: before };
     return { attempt: before, late: await keepLateAnswers(deps, papers, trx, before, finish.answers) };
   });
   const receipt = receiptOf(attempt);
@@ -76,9 +77,8 @@ async function deliverSaved(
   const attempt = await findToDeliver(db.kysely, attemptId, developerId);
   if (attempt?.state !== 'in_progress' || attempt.reopened > 0) return undefined;
   if (isOverdue(deps, attempt.deadline_at)) return undefined;
-  const saved = contentsOf(attempt.answers);
-  const given = readAnswers(await papers.get(attempt.exam_version_id), attempt, answers, saved);
-  if (unsavedOf(given, saved).length > 0) return undefined;
+  const paper = await papers.get(attempt.exam_version_id);
+  if (compare(paper, attempt, attempt.answers, answers).unsaved.length > 0) return undefined;
   const now = clock.now();
   const ending = endingOf(reason, attempt, now);
   const sheet = { questions: await papers.getKey(attempt.exam_version_id), key: runKeyOf(attempt.key) };
@@ -97,21 +97,10 @@ function endingOf(reason: Finish['reason'], attempt: StoredAttempt, now: Date) {
   return { by: isTimeUp ? 'clock' : 'candidate', isWatched: true } as const;
 }
 
-const unsavedOf = (given: ReadonlyMap<number, AnswerContent>, saved: ReadonlyMap<number, AnswerContent>) =>
-  [...given].filter(([questionId, content]) => !isSame(content, saved.get(questionId) ?? noAnswer));
-
-async function saysTheSame(
-  papers: ExamPapers,
-  trx: Transaction<Schema>,
-  attempt: StoredAttempt,
-  { reason, answers }: Finish,
-): Promise<boolean> {
-  if (attempt.state !== 'delivered' || reason !== 'tempo') return false;
-  const paper = await papers.get(attempt.exam_version_id, trx);
-  const stored = contentsOf(await findAnswers(trx, attempt.id));
+/** Answers that do not fit say something else. */
+async function saysTheSame(...given: Parameters<typeof compareLocked>): Promise<boolean> {
   try {
-    const given = readAnswers(paper, attempt, answers, stored);
-    return receiptHash(new Map([...stored, ...given])) === attempt.receipt_hash;
+    return (await compareLocked(...given)).isDelivered;
   } catch (error) {
     if (error instanceof Failure) return false;
     throw error;
@@ -123,28 +112,47 @@ async function deliver(
   papers: ExamPapers,
   trx: Transaction<Schema>,
   attempt: StoredAttempt,
-  finish: Finish,
+  { answers, reason }: Finish,
 ): Promise<StoredAttempt> {
-  const { clock } = deps;
-  const paper = await papers.get(attempt.exam_version_id, trx);
-  const stored = await findAnswers(trx, attempt.id);
-  const before = contentsOf(stored);
-  const given = readAnswers(paper, attempt, finish.answers, before);
-  const delivered = new Map([...before, ...given]);
-  if (attempt.state === 'delivered') {
-    if (receiptHash(delivered) === attempt.receipt_hash) return attempt;
-    throw refusedWithReceipt('PROVA_ENTREGUE_DIFERENTE', attempt);
-  }
-  const now = clock.now();
-  const ending = endingOf(finish.reason, attempt, now);
-  const unsaved = unsavedOf(given, before).map(([questionId, content]) => ({ questionId, ...content }));
+  const { unsaved, isDelivered } = await compareLocked(papers, trx, attempt, answers);
+  if (isDelivered) return attempt;
+  if (attempt.state === 'delivered') throw refusedWithReceipt('PROVA_ENTREGUE_DIFERENTE', attempt);
+  const now = deps.clock.now();
+  const ending = endingOf(reason, attempt, now);
   await writeDelivered(trx, attempt, unsaved, now);
   const [closed = attempt] = await closeAttempts(trx, deps, [attempt], ending, now);
   return closed;
 }
 
-const contentsOf = (stored: readonly StoredAnswer[]): Map<number, AnswerContent> =>
-  new Map(stored.map((answer) => [answer.question_id, storedContent(answer)]));
+/** @param attempt locked by `trx` */
+async function compareLocked(
+  papers: ExamPapers,
+  trx: Transaction<Schema>,
+  attempt: StoredAttempt,
+  answers: readonly FinalAnswer[],
+) {
+  const paper = await papers.get(attempt.exam_version_id, trx);
+  return compare(paper, attempt, await findAnswers(trx, attempt.id), answers);
+}
+
+/**
+ * Compares what is given now with what is saved, and both with what was delivered before.
+ *
+ * @throws Failure RESPOSTA_INVALIDA
+ */
+function compare(
+  paper: ExamPaper,
+  attempt: StoredAttempt,
+  stored: readonly StoredAnswer[],
+  answers: readonly FinalAnswer[],
+) {
+  const saved = new Map(stored.map((answer) => [answer.question_id, storedContent(answer)]));
+  const given = readAnswers(paper, attempt, answers, saved);
+  const unsaved = [...given].flatMap(([questionId, content]) =>
+    isSame(content, saved.get(questionId) ?? noAnswer) ? [] : [{ questionId, ...content }],
+  );
+  return { unsaved, isDelivered: receiptHash(new Map([...saved, ...given])) === attempt.receipt_hash };
+}
 
 /** A question without text or options keeps what is saved. */
 function readAnswers(
