@@ -3,11 +3,10 @@
  * others on PostgreSQL. Otherwise all run on the embedded database.
  */
 export const byEngine = [
-  ...[
-    ...['connection', 'database', 'migrate', 'outbox', 'process-lock', 'room', 'seals', 'test-database'],
-    ...['throttle', 'upkeep', 'uploads/unused-pictures'],
-  ].map((name) => `platform/server/${name}`),
-  ...['access', 'who-sees-what', 'operations', 'stale-reads'].map((name) => `app/server/${name}`),
+  ...['database/', 'http/throttle', 'jobs/', 'security/seals', 'uploads/unused-pictures'].map(
+    (name) => `platform/server/${name}`,
+  ),
+  ...['access', 'who-sees-what', 'operations', 'queues', 'stale-reads'].map((name) => `app/server/${name}`),
   'modules/search/',
   'e2e/specification-calls',
   '.races.',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
+import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
+import { createWorker, type Look } from '#platform/server/jobs/worker.ts';
 import type { EngineReport } from '../domain/submission.ts';
-import { type ClaimedJob, claimJob, hasWaitingTry, renewLease } from './claimed-jobs.queries.ts';
-import { giveUpForsaken, putBack, type RunHandlers, storeJudgement } from './end-jobs.ts';
+import { type ClaimedJob, claimJob, hasWaitingTry, runQueue } from './claimed-jobs.queries.ts';
+import { type RunHandlers, storeJudgement } from './end-jobs.ts';
 import { executeTask } from './execute-task.ts';
 import type { Executor } from './executor/executor.ts';
 import { judgeOnce } from './judge-once.ts';
@@ -46,22 +48,19 @@ export function createDispatcher(
 ): Dispatcher {
   const { db, clock, live, logger } = deps;
   const self = { id: randomUUID(), name: `${hostname()}:${process.pid}`, slots, startedAt: clock.now() };
-  const running = new Map<Promise<void>, Running>();
+  const worker = createWorker<Running>(look, restMs, logger);
   const gaveWay = new Map<number, number>();
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
   let beating: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
-  let stopped = true;
   let told: EngineReport | undefined;
   let claims = 0;
-  let looking: Promise<unknown> = Promise.resolve();
   let beaten: Promise<void> = Promise.resolve();
 
   async function work({ job, giveWay }: Running): Promise<void> {
     const lost = new AbortController();
     const renewing = setInterval(() => {
-      renewLease(db.kysely, job, clock.now()).then(
+      runQueue.renew(db.kysely, job, clock.now()).then(
         (isHeld) => isHeld || lost.abort(),
         (error: unknown) => logger.warn({ err: error, run: job.id }, 'the lease of a run was not renewed'),
       );
@@ -71,9 +70,13 @@ export function createDispatcher(
       await storeJudgement(deps, handlers, job, judgement);
       gaveWay.delete(job.id);
     } catch (error) {
-      const counts = !stopping.signal.aborted && !giveWay.signal.aborted;
-      if (counts) logger.warn({ err: error, run: job.id }, 'a run failed and is tried again');
-      await putBack(deps, handlers, job, { counts });
+      if (stopping.signal.aborted || giveWay.signal.aborted) {
+        await runQueue.letGo(db.kysely, job, clock.now());
+        return;
+      }
+      logger.warn({ err: error, run: job.id }, 'a run failed');
+      if (job.isLastTry) await storeJudgement(deps, handlers, job, null);
+      else await runQueue.fail(db.kysely, job, clock.now());
     } finally {
       clearInterval(renewing);
     }
@@ -92,26 +95,35 @@ export function createDispatcher(
     return judgement;
   }
 
-  async function begin(): Promise<Promise<void>[]> {
-    await giveUpForsaken(deps, handlers);
+  async function look(): Promise<Look> {
     const report = await executor.available([]);
-    if (!stopped && isNews(report)) await note(report);
+    if (isNews(report)) await note(report);
     const languages = (told ?? report).languages.map(({ language }) => language);
     const ends: Promise<void>[] = [];
-    while (running.size < slots) {
+    const refused: number[] = [];
+    for (;;) {
       const isOldestFirst = claims % oldestEach === oldestEach - 1;
-      const job = await claimJob(db.kysely, { runner: self.id, languages, isOldestFirst }, clock.now());
+      const hasRoom = worker.running.size < slots;
+      const claim = { runner: self.id, languages, isOldestFirst, hasRoom };
+      const job = await claimJob(db.kysely, claim, clock.now());
       if (!job) break;
-      claims++;
-      ends.push(follow(job));
+      if (!job.isForsaken) ends.push(follow(job));
+      else
+        await storeJudgement(deps, handlers, job, null).catch((error: unknown) => {
+          logger.error({ err: error, run: job.id }, 'a run could not be given up');
+          refused.push(job.id);
+        });
     }
-    if (running.size >= slots) await giveWayToCandidates(languages);
-    return ends;
+    // The next look gives them up. They hold up no other job of this one.
+    if (refused.length > 0)
+      await runQueue.endLeases(db.kysely, sql`job.id = any(${refused}::bigint[])`, clock.now());
+    if (worker.running.size >= slots) await giveWayToCandidates(languages);
+    return { jobs: ends.length, ends, mayBeMore: true };
   }
 
   /** The youngest of the jobs that nobody sits and waits for loses least. */
   async function giveWayToCandidates(languages: readonly string[]): Promise<void> {
-    const [youngest] = [...running.values()]
+    const [youngest] = [...worker.running.values()]
       .filter(({ job: { id, kind } }) => kind !== 'try' && (gaveWay.get(id) ?? 0) < givesWayMost)
       .toSorted((one, other) => other.claim - one.claim);
     if (!youngest || youngest.giveWay.signal.aborted) return;
@@ -123,31 +135,13 @@ export function createDispatcher(
   }
 
   function follow(job: ClaimedJob): Promise<void> {
-    const one = { job, claim: claims, giveWay: new AbortController() };
-    const end = work(one)
-      .catch((error: unknown) => logger.error({ err: error, run: job.id }, 'the end of a run was not noted'))
-      .finally(() => {
-        running.delete(end);
-        if (!stopped) look();
-      });
-    running.set(end, one);
-    return end;
+    const one = { job, claim: ++claims, giveWay: new AbortController() };
+    return worker.follow(one, work(one), { run: job.id });
   }
 
   function restMs(): number {
     if (told?.isTrying) return tryingPollMs;
-    return running.size >= slots ? patienceMs : pollMs;
-  }
-
-  function look() {
-    clearTimeout(timer);
-    looking = looking
-      .then(() => (stopped ? [] : begin()))
-      .catch((error: unknown) => stopped || logger.error({ err: error }, 'a look for runs failed'))
-      .then(() => {
-        clearTimeout(timer);
-        if (!stopped) timer = setTimeout(look, restMs());
-      });
+    return worker.running.size >= slots ? patienceMs : pollMs;
   }
 
   async function note(report: EngineReport): Promise<void> {
@@ -155,13 +149,13 @@ export function createDispatcher(
       await noteRunner(db.kysely, { ...self, report }, clock.now());
       told = report;
     } catch (error) {
-      if (!stopped) logger.warn({ err: error }, 'what a runner can run was not noted');
+      if (!stopping.signal.aborted) logger.warn({ err: error }, 'what a runner can run was not noted');
     }
   }
 
   /** An executor that starts again, since the one before has died, has no news until it has tried everything. */
   function isNews(report: EngineReport): boolean {
-    if (!told) return false;
+    if (!told || stopping.signal.aborted) return false;
     if (report.isTrying) return report.languages.length > told.languages.length;
     return JSON.stringify(report) !== JSON.stringify(told);
   }
@@ -172,38 +166,29 @@ export function createDispatcher(
   }
 
   return {
-    async runOnce() {
-      for (let ran = 0; ; ) {
-        const ends = await begin();
-        if (ends.length === 0) return ran;
-        ran += ends.length;
-        await Promise.all(ends);
-      }
-    },
+    runOnce: worker.runOnce,
     async start() {
-      stopped = false;
       // Trying takes a minute and more on a busy machine. Nobody is told meanwhile that a language does not run here.
       await note({ languages: [], steps: [], isTrying: true });
-      if (stopped) return;
+      if (stopping.signal.aborted) return;
       await takeOver(deps, self.id).catch((error: unknown) =>
         logger.warn({ err: error }, 'the runs of a runner that is gone were not taken over'),
       );
-      unsubscribe = live.subscribe(runsTopic, look);
+      unsubscribe = live.subscribe(runsTopic, worker.wake);
       const again = () => {
         beaten = beat();
       };
       beating = setInterval(again, beatMs);
-      look();
+      worker.start();
     },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
       clearInterval(beating);
       unsubscribe();
+      const ended = worker.stop();
       stopping.abort();
       // Nobody waits for what it still tries or runs.
       await executor.stop();
-      await Promise.all([looking, beaten, ...running.keys()]);
+      await Promise.all([ended, beaten]);
       await executor.stop();
       await noteGone(db.kysely, [self.id], clock.now()).catch((error: unknown) =>
         logger.warn({ err: error }, 'that a runner is gone was not noted'),

@@ -1,16 +1,9 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { EngineName } from '../domain/submission.ts';
 import type { Judgement, RunResult } from '../domain/task.ts';
-import {
-  type EndedJob,
-  endJob,
-  findForsakenJobs,
-  giveUpJob,
-  type Held,
-  returnJob,
-} from './claimed-jobs.queries.ts';
+import { type ClaimedJob, runQueue } from './claimed-jobs.queries.ts';
 
 export interface Graded {
   readonly attemptId: number;
@@ -30,60 +23,25 @@ export interface RunHandlers {
   graded(trx: Transaction<Schema>, graded: Graded): Promise<void>;
 }
 
-type Parts = Pick<Deps, 'db' | 'clock'>;
+type Ended = Pick<Graded, 'attemptId' | 'questionId'> & Pick<ClaimedJob, 'kind'>;
+const returning = sql`job.kind, job.attempt_id as "attemptId", job.question_id as "questionId"`;
 
-/** Does nothing if somebody else has the job by now. Null is of a job that cannot run here. */
+/** Does nothing if somebody else has the job by now. A job without a judgement is given up. */
 export async function storeJudgement(
-  { db, clock }: Parts,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   handlers: RunHandlers,
-  held: Held,
+  job: ClaimedJob,
   judgement: Judgement | null,
 ): Promise<void> {
-  await db.transaction(async (trx) => {
-    await tell(trx, handlers, await endJob(trx, held, judgement, clock.now()), judgement);
-  });
-}
-
-export async function putBack(
-  { db, clock }: Parts,
-  handlers: RunHandlers,
-  held: Held,
-  { counts }: { readonly counts: boolean },
-): Promise<void> {
-  await db.transaction(async (trx) => {
-    await tell(trx, handlers, await returnJob(trx, held, counts, clock.now()), null);
-  });
-}
-
-/** A job whose handler fails is tried again and holds up no other. */
-export async function giveUpForsaken(
-  { db, clock, logger }: Parts & Pick<Deps, 'logger'>,
-  handlers: RunHandlers,
-): Promise<void> {
-  const now = clock.now();
-  for (const id of await findForsakenJobs(db.kysely, now)) {
-    await db
-      .transaction(async (trx) => tell(trx, handlers, await giveUpJob(trx, id, now), null))
-      .catch((error: unknown) => logger.error({ err: error, run: id }, 'a run could not be given up'));
-  }
-}
-
-async function tell(
-  trx: Transaction<Schema>,
-  handlers: RunHandlers,
-  job: EndedJob | undefined,
-  judgement: Judgement | null,
-): Promise<void> {
-  if (job?.kind !== 'grade' && job?.kind !== 'retest') return;
-  const { attemptId, questionId } = job;
   const { results = null, engine = null, toolchain = null } = judgement ?? {};
-  await handlers.graded(trx, {
-    attemptId,
-    questionId,
-    forTrial: job.kind === 'retest',
-    results,
-    engine,
-    toolchain,
-    failed: judgement === null,
+  const also = sql`result = ${results && JSON.stringify(results)}::jsonb, engine = ${engine}, toolchain = ${toolchain}`;
+  await db.transaction(async (trx) => {
+    const [ended] = judgement
+      ? await runQueue.finish<Ended>(trx, [job], clock.now(), { also, returning })
+      : await runQueue.giveUp<Ended>(trx, job, clock.now(), { returning });
+    if (ended?.kind !== 'grade' && ended?.kind !== 'retest') return;
+    const { kind, ...whose } = ended;
+    const [forTrial, failed] = [kind === 'retest', judgement === null];
+    await handlers.graded(trx, { ...whose, forTrial, results, engine, toolchain, failed });
   });
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test as it } from 'vitest';
 import type { TestApp } from '#app/server/test-app.ts';
 import type { EngineReport } from '../domain/submission.ts';
 import { availableLanguages, triedLanguages } from './available-languages.ts';
-import { claimJob, failForsakenTries } from './claimed-jobs.queries.ts';
+import { claimJob, failForsakenTries, runQueue } from './claimed-jobs.queries.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { Graded, RunHandlers } from './end-jobs.ts';
 import { type FoundJob, findJob, insertCheckJob, insertGradeJobs, insertRunJob } from './run-jobs.queries.ts';
@@ -193,6 +193,45 @@ it('what a killed server held runs at once when it starts again, and what others
   expect((await findRunners(db.kysely)).filter(({ isGone }) => !isGone)).toHaveLength(
     db.engine === 'pglite' ? 0 : 1,
   );
+});
+
+it('whoever renews a lease keeps the job, and whoever has lost it learns so', async () => {
+  const { clock, db } = test;
+  await check('held');
+  const claim = () =>
+    claimJob(
+      db.kysely,
+      { runner: randomUUID(), languages: ['javascript'], isOldestFirst: false },
+      clock.now(),
+    );
+  const job = await claim();
+  if (!job) throw new Error('Nothing was claimed.');
+  clock.advance(20_000);
+  expect(await runQueue.renew(db.kysely, job, clock.now())).toBe(true);
+  clock.advance(20_000);
+  expect(await claim()).toBeUndefined();
+  clock.advance(10_000);
+  expect(await claim()).toMatchObject({ id: job.id, tries: 2 });
+  expect(await runQueue.renew(db.kysely, job, clock.now())).toBe(false);
+});
+
+it('a job whose runners died is given up also while nothing has room', async () => {
+  const { clock, db } = test;
+  await check('wait');
+  const { promise: waits, resolve } = Promise.withResolvers<void>();
+  const executor = createTestExecutor({ waits });
+  const busy = dispatcher(executor);
+  const first = busy.runOnce();
+  await expect.poll(() => executor.ran).toEqual(['wait']);
+  const id = await check('deadly');
+  await sql`
+    update run_jobs set state = 'running', tries = 3, leased_until = ${clock.now()}, lease_token = gen_random_uuid()
+     where id = ${id}`.execute(db.kysely);
+  expect(await busy.runOnce()).toBe(0);
+  expect(await findJob(db.kysely, id)).toMatchObject({ state: 'failed' });
+  resolve();
+  await first;
+  expect(executor.ran).toEqual(['wait']);
 });
 
 it('a grade gives way to a candidate who waits for three seconds, which costs it no try', async () => {

@@ -3,12 +3,11 @@ import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Logger, silentLogger } from '../log/logger.ts';
+import { type Claimed, createQueue } from './queue.ts';
+import { createWorker, type Look } from './worker.ts';
 
-export interface Job {
-  readonly id: number;
+export interface Job extends Claimed {
   readonly kind: string;
-  /** 1 on the first attempt. */
-  readonly attempts: number;
 }
 
 export interface JobKind<P> {
@@ -63,19 +62,29 @@ const mostAlone = 5;
 const mostTogether = 100;
 const pollMs = 1_000;
 const sweepMs = 3_600_000;
-/** After this time another server takes over a job whose server died. */
-const leaseS = 300;
-/** A day and four hours, so that a mail server may be down overnight. A try that ends the process counts too. */
-const maxAttempts = 36;
 const unended = 'the last try did not come to an end';
 const keepDoneDays = 7;
 /** Failed jobs may hold personal data, so operators have a month to look at them. */
 const keepFailedDays = 30;
 
-interface Claimed extends Job {
-  readonly payload: unknown;
-  readonly givenUp: boolean;
-}
+const isOpen = sql`job.done_at is null and job.failed_at is null`;
+const queue = createQueue({
+  table: 'outbox',
+  tries: 'attempts',
+  isDue: (now) => sql`${isOpen} and job.run_at <= ${now}`,
+  isHeld: isOpen,
+  held: (until) => sql`run_at = ${until}`,
+  waiting: (dueAt) => sql`run_at = ${dueAt}`,
+  // The payload may hold a person's mail, and is no longer needed.
+  done: (now) => sql`done_at = ${now}, last_error = null, payload = 'null'::jsonb`,
+  failed: (now) => sql`failed_at = ${now}`,
+  leaseS: 300,
+  spread: 1,
+  /** A day and four hours, so that a mail server may be down overnight. A try that ends the process counts too. */
+  triesMost: 36,
+  /** 10 s, 20 s, 40 s … an hour. */
+  restMs: (tries) => Math.min(5_000 * 2 ** tries, 3_600_000),
+});
 
 export function createOutbox<S>(
   db: Pick<Database<S>, 'kysely'>,
@@ -84,145 +93,74 @@ export function createOutbox<S>(
 ): JobOutbox {
   const handlers = new Map<string, JobHandler<unknown>>();
   const batchHandlers = new Map<string, BatchHandler<unknown>>();
-  const running = new Set<{ readonly kind: string; readonly end: Promise<void> }>();
-  let working: Promise<void> | undefined;
+  const worker = createWorker<string>(look, () => pollMs, logger);
   let sweeping: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let isFull = false;
-  let wake = () => {};
 
-  const finish = async (job: Job): Promise<void> => {
-    // The payload may hold a person's mail, and is no longer needed.
-    await sql`
-      update outbox set done_at = ${clock.now()}, last_error = null, payload = 'null'::jsonb
-       where outbox.id = ${job.id}`.execute(db.kysely);
-  };
-
-  const detailsOf = (job: Job, err: unknown) => ({
-    err,
-    job: job.id,
-    kind: job.kind,
-    attempts: job.attempts,
-  });
-  const tellGivenUp = (job: Job, error: unknown) =>
-    logger.error(
-      { ...detailsOf(job, error), isKept: true },
-      'a job failed for the last time and is kept for a person to look at',
-    );
-
-  const fail = async (job: Job, error: unknown): Promise<void> => {
+  async function fail(job: Job, error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
-    const givenUp = job.attempts >= maxAttempts;
-    const again = new Date(clock.now().getTime() + backOffMs(job.attempts));
-    await sql`
-      update outbox
-         set run_at = ${again}, last_error = ${message.slice(0, 500)}, failed_at = ${givenUp ? clock.now() : null}
-       where outbox.id = ${job.id}`.execute(db.kysely);
-    if (givenUp) tellGivenUp(job, error);
-    else logger.warn(detailsOf(job, error), 'a job failed and will be tried again');
-  };
+    await queue.fail(db.kysely, job, clock.now(), { also: sql`last_error = ${message.slice(0, 500)}` });
+    const details = { err: error, job: job.id, kind: job.kind, tries: job.tries };
+    if (job.isLastTry)
+      logger.error(
+        { ...details, isKept: true },
+        'a job failed for the last time and is kept for a person to look at',
+      );
+    else logger.warn(details, 'a job failed and will be tried again');
+  }
 
-  const attempt = async ({ payload, givenUp: _, ...job }: Claimed): Promise<void> => {
+  async function attempt({ payload, job }: Due<unknown>): Promise<void> {
     try {
       await handlers.get(job.kind)?.(payload, job);
     } catch (error) {
       await fail(job, error);
       return;
     }
-    await finish(job);
-  };
+    await queue.finish(db.kysely, [job], clock.now());
+  }
 
-  const attemptTogether = async (claimed: readonly Claimed[]): Promise<void> => {
-    const due = claimed.map(({ payload, givenUp: _, ...job }) => ({ payload, job }));
+  async function attemptTogether(due: readonly Due<unknown>[]): Promise<void> {
     try {
-      await batchHandlers.get(claimed[0]?.kind ?? '')?.(due);
+      await batchHandlers.get(due[0]?.job.kind ?? '')?.(due);
     } catch (error) {
-      if (claimed.length > 1) for (const one of claimed) await attemptTogether([one]);
+      if (due.length > 1) for (const one of due) await attemptTogether([one]);
       else for (const { job } of due) await fail(job, error);
     }
-  };
-
-  // No transaction stays open while jobs run, so one short statement moves them into the future. Jobs whose server died
-  // come back apart from each other: one that kills it each time must not take the others with it.
-  const claim = async (rooms: ReadonlyMap<string, number>): Promise<Claimed[]> => {
-    const now = clock.now();
-    const { rows } = await sql<Claimed>`/* prepared: outbox_claim */
-      with taken as materialized (
-        select due.id
-          from unnest(${[...rooms.keys()]}::text[], ${[...rooms.values()]}::int[]) as lane (kind, room)
-         cross join lateral (
-           select waiting.id from outbox waiting
-            where waiting.done_at is null and waiting.failed_at is null
-              and waiting.kind = lane.kind and waiting.run_at <= ${now}
-            order by waiting.run_at, waiting.id
-            limit lane.room
-              for update skip locked) due)
-      update outbox
-         set attempts = least(outbox.attempts + 1, ${maxAttempts}::int),
-             run_at = ${now}::timestamptz + make_interval(
-               secs => ${leaseS}::float8 * (1 + case when outbox.attempts = 0 then 0 else random() end)),
-             failed_at = case when outbox.attempts >= ${maxAttempts}::int then ${now}::timestamptz end,
-             last_error = case when outbox.attempts >= ${maxAttempts}::int then ${unended}::text
-                               else outbox.last_error end
-        from taken
-       where outbox.id = taken.id
-      returning outbox.id, outbox.kind, outbox.payload, outbox.attempts,
-                outbox.failed_at is not null as "givenUp"`.execute(db.kysely);
-    for (const job of rows.filter(({ givenUp }) => givenUp)) tellGivenUp(job, new Error(unended));
-    return rows.filter(({ givenUp }) => !givenUp);
-  };
+  }
 
   const roomFor = (kind: string): number => {
-    const busy = [...running].filter((run) => run.kind === kind).length;
+    const busy = [...worker.running.values()].filter((running) => running === kind).length;
     if (handlers.has(kind)) return mostAlone - busy;
     return busy > 0 ? 0 : mostTogether;
   };
 
-  const begin = (kind: string, done: Promise<void>): Promise<void> => {
-    const end = done
-      .catch((error: unknown) => logger.error({ err: error, kind }, 'the end of a job was not noted'))
-      .then(() => {
-        running.delete(run);
-        if (isFull) wake();
-      });
-    const run = { kind, end };
-    running.add(run);
-    return end;
-  };
-
-  const startDue = async (): Promise<{ started: number; ends: Promise<void>[] }> => {
+  async function look(): Promise<Look> {
     const rooms = new Map([...handlers.keys(), ...batchHandlers.keys()].map((kind) => [kind, roomFor(kind)]));
-    const claimed = await claim(rooms);
-    const byKind = Map.groupBy(claimed, ({ kind }) => kind);
-    isFull = [...rooms].some(([kind, room]) => room === (byKind.get(kind)?.length ?? 0));
-    const ends = [...byKind].flatMap(([kind, jobs]) =>
-      batchHandlers.has(kind)
-        ? [begin(kind, attemptTogether(jobs))]
-        : jobs.map((job) => begin(kind, attempt(job))),
+    const claimed = await queue.claim<Job & { payload: unknown }>(
+      db.kysely,
+      {
+        prepared: 'outbox_claim',
+        lanes: sql`unnest(${[...rooms.keys()]}::text[], ${[...rooms.values()]}::int[]) as lane (kind, room)`,
+        where: sql`job.kind = lane.kind`,
+        order: sql`job.run_at, job.id`,
+        returning: sql`job.kind, job.payload`,
+      },
+      clock.now(),
     );
-    return { started: claimed.length, ends };
-  };
-
-  const runOnce = async (): Promise<number> => {
-    for (let tried = 0; ; ) {
-      const { started, ends } = await startDue();
-      const mayBeMore = isFull && started > 0;
-      tried += started;
-      await Promise.all(ends);
-      if (!mayBeMore) return tried;
+    const byKind = Map.groupBy(
+      claimed.map(({ payload, ...job }) => ({ payload, job })),
+      ({ job }) => job.kind,
+    );
+    const ends: Promise<void>[] = [];
+    for (const [kind, due] of byKind) {
+      const fresh = due.filter(({ job }) => !job.isForsaken);
+      const work = due.filter(({ job }) => job.isForsaken).map(({ job }) => fail(job, new Error(unended)));
+      if (!batchHandlers.has(kind)) work.push(...fresh.map(attempt));
+      else if (fresh.length > 0) work.push(attemptTogether(fresh));
+      ends.push(...work.map((one) => worker.follow(kind, one, { kind })));
     }
-  };
-
-  const work = async () => {
-    while (!stopped) {
-      const woken = Promise.withResolvers<void>();
-      wake = woken.resolve;
-      await startDue().catch((error: unknown) => logger.error({ err: error }, 'looking for jobs failed'));
-      const pause = setTimeout(wake, pollMs);
-      await woken.promise;
-      clearTimeout(pause);
-    }
-  };
+    const isFull = [...rooms].some(([kind, room]) => room === (byKind.get(kind)?.length ?? 0));
+    return { jobs: claimed.length, ends, mayBeMore: isFull };
+  }
 
   const sweep = () => {
     const now = clock.now();
@@ -262,11 +200,9 @@ export function createOutbox<S>(
          cross join unnest(${jobs.map(({ kind }) => kind)}::text[]) as kinds (kind)`;
     },
     async settle(trx, due) {
-      const { rows } = await sql<{ id: number }>`
-        update outbox set done_at = ${clock.now()}, last_error = null, payload = 'null'::jsonb
-         where outbox.id = any(${due.map(({ job }) => job.id)}::bigint[]) and outbox.done_at is null
-        returning outbox.id`.execute(trx);
-      const fresh = new Set(rows.map(({ id }) => id));
+      const jobs = due.map(({ job }) => job);
+      const settled = await queue.finish<{ id: number }>(trx, jobs, clock.now());
+      const fresh = new Set(settled.map(({ id }) => id));
       return due.filter(({ job }) => fresh.has(job.id));
     },
     handle({ kind, payload: shape }, handler) {
@@ -279,24 +215,14 @@ export function createOutbox<S>(
         handler(due.map(({ payload, job }) => ({ payload: shape.parse(payload), job }))),
       );
     },
-    runOnce,
+    runOnce: worker.runOnce,
     start() {
-      if (working) return;
-      working = work();
-      sweeping = setInterval(sweep, sweepMs);
+      worker.start();
+      sweeping ??= setInterval(sweep, sweepMs);
     },
     async stop() {
-      stopped = true;
-      wake();
       clearInterval(sweeping);
-      if (!working) return;
-      await working;
-      await Promise.all([...running].map(({ end }) => end));
+      await worker.stop();
     },
   };
-}
-
-/** 10 s, 20 s, 40 s … an hour. */
-function backOffMs(attempts: number): number {
-  return Math.min(5_000 * 2 ** attempts, 3_600_000);
 }

@@ -42,7 +42,7 @@ describe('when attempts are delivered', () => {
     const { attemptId } = await takeTestExam(test, runId);
     await deliveries();
     const { rows } = await sql<Job>`
-      select id, kind, attempts from outbox where kind = ${deliveredJob.kind} order by id desc limit 1`.execute(
+      select id, kind, lease_token as token from outbox where kind = ${deliveredJob.kind} order by id desc limit 1`.execute(
       test.db.kysely,
     );
     const [job] = rows;

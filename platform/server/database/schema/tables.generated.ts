@@ -782,6 +782,7 @@ export interface Outbox {
   id: Generated<number>;
   kind: string;
   last_error: string | null;
+  lease_token: string | null;
   payload: Known['outbox']['payload'];
   run_at: Date;
 }
