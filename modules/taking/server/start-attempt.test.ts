@@ -64,6 +64,13 @@ describe('starting', () => {
     expect(body.data.prazo).toBe('2026-03-02T12:00:01.000Z');
   });
 
+  it('at `data_inicio` and at `data_fim` is in time', async () => {
+    const first = await candidateOf({ startsAt: noon });
+    expect((await first.candidate.start()).status).toBe(201);
+    const last = await candidateOf({ endsAt: noon });
+    expect(await last.candidate.start()).toMatchObject({ status: 201, body: { data: { prazo: noon } } });
+  });
+
   it('twice returns the same attempt', async () => {
     const { candidate } = await candidateOf();
     const first = await candidate.start();
@@ -334,6 +341,10 @@ describe('the paper', () => {
     expect((await test.call('GET', `/test/${exam.runId}`, { as: exam.company.token })).status).toBe(403);
     expect((await test.call('GET', `/test/${exam.runId}`)).status).toBe(401);
     expect((await test.call('GET', '/test/987654', { as: candidate.developer.token })).status).toBe(404);
+    for (const given of [{ access: 'invited' }, { active: false }] as const) {
+      const closed = await createTestCandidate(test, (await createTestExam(test, given)).runId);
+      expect((await closed.paper()).status).toBe(404);
+    }
   });
 
   it('is gone after delivery, with the receipt', async () => {

@@ -330,6 +330,18 @@ describe('saving', () => {
       expect(status).toBe(200);
     }
     expect((await begun.candidate.paper()).body.data.prazo).toBe('2026-03-02T13:00:05.000Z');
+    const kept = await begun.test.db.kysely
+      .selectFrom('answer_history')
+      .select('answer_history.client_created_at')
+      .where('answer_history.attempt_id', '=', begun.id)
+      .orderBy('answer_history.version')
+      .execute();
+    expect(kept.map(({ client_created_at }) => client_created_at)).toEqual([
+      new Date('2026-03-01T12:00:00Z'),
+      new Date('2026-03-03T12:00:00Z'),
+      new Date('2031-01-01T00:00:00Z'),
+      ...[null, null, null],
+    ]);
   });
 
   it('hostile bodies and addresses are refused and never cause a server error', async () => {

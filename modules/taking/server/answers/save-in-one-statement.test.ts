@@ -82,6 +82,12 @@ describe('a save in one statement', () => {
     expect(await written()).toBe(0);
   });
 
+  it('is refused to a session of its own account in another role', async () => {
+    await session().set({ role: 'ADMIN' }).execute();
+    expect((await save(token())).status).toBe(403);
+    expect(await written()).toBe(0);
+  });
+
   it('counts as use of the session, at most once a minute', async () => {
     const lastSeen = async () =>
       (

@@ -140,3 +140,36 @@ describe.each([
     expect(await deliveries()).toHaveLength(1);
   });
 });
+
+describe('delivering a reopened attempt', () => {
+  const begun = useBegunAttempt({
+    duration: 3600,
+    questions: [{ kind: 'essay', rubric: [[0, 1]] }],
+  });
+
+  /** Its only answer is judged, and extra time opens it again. */
+  async function reopen() {
+    const { test, exam, candidate, id } = begun;
+    const company = (method: 'PUT' | 'POST', path: string, body: Record<string, unknown>) =>
+      test.call(method, `/test/${exam.runId}${path}`, { as: exam.company.token, body });
+    await candidate.save(id, begun.question('essay').id, { resposta: 'Um' });
+    test.clock.set('2026-03-02T13:00:35.001Z');
+    await candidate.paper();
+    const questoesCorrigidas = [{ id_questao: begun.question('essay').id, correta: true, niveis: [1] }];
+    await company('PUT', '/correction', { id_prova_usuario: id, questoesCorrigidas });
+    const time = { id_usuario: candidate.developer.accountId, motivo: 'Laudo', minutos: 30 };
+    expect((await company('POST', '/extra-time', time)).body.data.reaberta).toBe(true);
+  }
+
+  it('counts the marks of answers that stay', async () => {
+    await reopen();
+    const same = await begun.candidate.finish(begun.id);
+    expect(same.body.data).toMatchObject({ corrigida: true, pontuacao: 100 });
+  });
+
+  it('forgets the marks of answers that come with the delivery', async () => {
+    await reopen();
+    const other = [{ id_questao: begun.question('essay').id, resposta: 'Dois' }];
+    expect((await begun.candidate.finish(begun.id, other)).body.data.corrigida).toBe(false);
+  });
+});
