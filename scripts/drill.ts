@@ -4,6 +4,7 @@ import { stopEverything, stopOnSignals } from './command.ts';
 import { drillFaults } from './drill/faults.ts';
 import { drillFailover } from './drill/ha.ts';
 import { drillMigrations } from './drill/migrations.ts';
+import { drillPages } from './drill/pages.ts';
 import { drillRecovery } from './drill/point-in-time.ts';
 import { drillSize } from './drill/size.ts';
 import { getPostgres } from './postgres.ts';
@@ -17,6 +18,9 @@ npm run drill -- ha [--control]
 npm run drill -- faults [NAME]
                       full and slow disks, jumping clocks and an S3 server that is away, while candidates save; or
                       only those faults that have NAME in their name
+npm run drill -- pages [--pages 3000] [--proxy nginx|caddy] [--control]
+                      holds that many open pages through the shipped file of the proxy while candidates save; the
+                      control, nginx with Debian's connections, must lose saves
 npm run drill -- migrate [--attempts 100000] [--old FOLDER] [--next FOLDER…]
                       migrates while the old version answers, interrupted twice. Without --old, this checkout is the
                       old version and the one in scripts/drill/next-version the new one; with it, this one is the new`;
@@ -28,6 +32,8 @@ const { values, positionals } = parseArgs({
     engine: { type: 'string', default: 'postgres' },
     control: { type: 'boolean', default: false },
     attempts: { type: 'string', default: '100000' },
+    pages: { type: 'string', default: '3000' },
+    proxy: { type: 'string', default: 'nginx' },
     old: { type: 'string' },
     next: { type: 'string', multiple: true },
   },
@@ -38,6 +44,8 @@ const drills: Readonly<Record<string, (bin: string) => Promise<boolean>>> = {
   pitr: drillRecovery,
   faults: (bin) => drillFaults(bin, positionals[1]),
   ha: (bin) => drillFailover(bin, values.control),
+  pages: (bin) =>
+    drillPages(bin, { pages: Number(values.pages), isControl: values.control, proxy: values.proxy }),
   migrate: (bin) =>
     drillMigrations(bin, {
       old: values.old,

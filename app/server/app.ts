@@ -205,7 +205,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   serveChangePassword(app, deps);
   serveOneClick(app, deps);
   drainConnections(app);
-  const streams = createEventStreams(deps.live);
+  const streams = createEventStreams(deps.live, config.eventStreams);
   app.addHook('preClose', async () => streams.endAll());
   const bind = createBind(app, {
     identify: createIdentify(deps),

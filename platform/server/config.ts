@@ -58,6 +58,7 @@ export interface Config {
   demo: boolean;
   throttle: boolean;
   signUpsPerHour: number;
+  eventStreams: number;
   checkAnswers: boolean;
   checkSolutions: boolean;
   emailConfirmation: 'required' | 'off';
@@ -236,6 +237,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
     throttle: env.THROTTLE === 'on',
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
+    eventStreams: env.EVENT_STREAMS,
     checkAnswers: env.CHECK_ANSWERS === 'on',
     checkSolutions: env.CHECK_SOLUTIONS === 'on',
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (production ? 'required' : 'off'),

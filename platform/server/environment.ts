@@ -177,6 +177,9 @@ export const environmentSchema = z.object({
   SIGN_UPS_PER_HOUR: wholeNumber(1, 100_000, 400).describe(
     'Accounts that may be made in an hour from one address, such as that of a university.',
   ),
+  EVENT_STREAMS: wholeNumber(0, 100_000, 4000).describe(
+    'Open pages that this server sends news to at once; further ones ask for them. Each takes a connection here and two at a proxy.',
+  ),
   CHECK_ANSWERS: onOff
     .default('off')
     .describe('on checks every answer against its schema, for development and tests.'),

@@ -25,10 +25,11 @@ export interface EventStreams {
   /**
    * Writes to the reply until the client leaves, its session ends or the server closes.
    *
-   * @throws Failure when the account has too many open
+   * @throws Failure when the account or the server has too many open: the page asks instead
    */
   open(opened: Opened): void;
   endAll(): void;
+  readonly counts: { readonly open: number; readonly refused: number };
 }
 
 export const eventStream = 'text/event-stream';
@@ -41,16 +42,27 @@ const lookMs = 60_000;
 const mostOfAccount = 10;
 const tryAgainS = 60;
 
-export function createEventStreams(live: Live): EventStreams {
+/**
+ * @param most streams of all accounts: a proxy whose connections are all taken refuses saves too, so that streams give
+ *   way before
+ */
+export function createEventStreams(live: Live, most: number): EventStreams {
   const openOf = new Map<number, Set<() => void>>();
+  const counts = { open: 0, refused: 0 };
 
   return {
+    counts,
     open(opened) {
       const { accountId } = opened;
       const mine = openOf.get(accountId) ?? new Set();
-      if (mine.size >= mostOfAccount) throw new Failure('MUITAS_TENTATIVAS', { retryAfter: tryAgainS });
+      if (mine.size >= mostOfAccount || counts.open >= most) {
+        counts.refused += 1;
+        throw new Failure('MUITAS_TENTATIVAS', { retryAfter: tryAgainS });
+      }
       if (opened.reply.raw.destroyed) return void opened.reply.hijack();
+      counts.open += 1;
       const end = run(live, opened, () => {
+        counts.open -= 1;
         mine.delete(end);
         if (mine.size === 0) openOf.delete(accountId);
       });

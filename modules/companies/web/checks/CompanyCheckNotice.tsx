@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { useLive } from '#platform/web/network/live.ts';
-import { forgetReads, queryClient } from '#platform/web/network/query-client.ts';
+import { forgetReads } from '#platform/web/network/query-client.ts';
 import { useMember } from '#platform/web/session/member.ts';
 import { useCurrentUser } from '#platform/web/session/session.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
-import { type CompanyCheck, getCompanyCheck } from '../../contract/company-checks.ts';
+import type { CompanyCheck } from '../../contract/company-checks.ts';
 import { companyCheckQuery } from './company-checks.api.ts';
 
 const waits =
@@ -68,23 +67,22 @@ export function CompanyCheckNotice({ isBrief }: { isBrief: boolean }) {
   );
 }
 
+/** Often enough for whoever waits, who are few. A stream beside the bell's would take connections from everybody. */
+const askEveryMs = 15_000;
+
 /** Every screen reads anew what it may show once the company is checked. */
 function useCompanyCheck(): CompanyCheck | undefined {
   const user = useCurrentUser();
-  const { data, refetch } = useQuery({ ...companyCheckQuery, enabled: user?.type === 'COMPANY' });
-  const isOpen = data !== undefined && data.state !== 'checked';
-  useLive(
-    isOpen ? user?.id : undefined,
-    getCompanyCheck,
-    {},
-    {
-      heard: (answer) => {
-        const before = queryClient.getQueryData(companyCheckQuery.queryKey);
-        queryClient.setQueryData(companyCheckQuery.queryKey, answer.data);
-        if (before?.state !== answer.data.state) void forgetReads();
-      },
-      missed: () => void refetch(),
-    },
-  );
+  const { data } = useQuery({
+    ...companyCheckQuery,
+    enabled: user?.type === 'COMPANY',
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'checked' ? askEveryMs : false),
+  });
+  const state = data?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state) void forgetReads();
+    before.current = state;
+  }, [state]);
   return data;
 }
