@@ -196,7 +196,8 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   // Load tests run without throttles, and tests on a busy machine must not be refused.
   if (config.throttle) await refuseWhenOverloaded(app, deps.db);
 
-  serveOperations(app, deps);
+  const streams = createEventStreams(deps.live, config.eventStreams);
+  serveOperations(app, { ...deps, streams });
   serveFiles(app, deps);
   servePublicPages(app, deps, webDist);
   serveCertificatePages(app, deps, webDist);
@@ -205,7 +206,6 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   serveChangePassword(app, deps);
   serveOneClick(app, deps);
   drainConnections(app);
-  const streams = createEventStreams(deps.live, config.eventStreams);
   app.addHook('preClose', async () => streams.endAll());
   const bind = createBind(app, {
     identify: createIdentify(deps),

@@ -90,7 +90,10 @@ describe('the calls for operators', () => {
 
   it.each(['grafana.json', 'alerts.yaml'])('%s asks only for metrics that there are', async (file) => {
     const text = await readFile(new URL(`../../docs/operating/${file}`, import.meta.url), 'utf8');
-    const asked = text.match(/\b(http_request|outbox|upkeep|security|nodejs|process)_\w+/g) ?? [];
+    const asked =
+      text.match(
+        /\b(http_request|outbox|upkeep|security|nodejs|process|event_streams|data_disk|backup|page_faults)_\w+/g,
+      ) ?? [];
     const { body } = await test.app.inject({ url: '/api/metrics' });
     const known = new Set([...body.matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name));
     expect(asked.length).toBeGreaterThan(0);

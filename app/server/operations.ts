@@ -3,6 +3,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pendingMigrations } from '#platform/server/database/migrate.ts';
 import { Failure } from '#platform/server/http/errors.ts';
+import type { EventStreams } from '#platform/server/http/event-streams.ts';
 import type { PageFaults } from '#platform/server/http/page-faults.ts';
 import type { UpkeepFailures } from '#platform/server/jobs/upkeep.ts';
 import { serveMetrics } from '#platform/server/log/metrics.ts';
@@ -13,10 +14,11 @@ export function serveOperations<S>(
   app: FastifyInstance,
   parts: {
     db: Database<S>;
-    config: Pick<Config, 'publicUrl' | 'metricsToken' | 'mayHaveProxy'>;
+    config: Pick<Config, 'publicUrl' | 'metricsToken' | 'mayHaveProxy' | 'dataDir'>;
     upkeepFailures: UpkeepFailures;
     securityLog: SecurityLog;
     pageFaults: PageFaults;
+    streams: EventStreams;
   },
 ): void {
   const { db, config } = parts;

@@ -6,3 +6,5 @@ alter role provado set timezone = 'UTC';
 alter role provado set statement_timeout = '10s';
 alter role provado set idle_in_transaction_session_timeout = '15s';
 alter role provado set jit = 'off';
+-- The metrics tell how far the standbys are behind.
+grant pg_read_all_stats to provado;

@@ -23,6 +23,7 @@ export function createSweeper(
 
   const sweep = () => {
     running = runOnce()
+      .then(() => upkeepFailures.succeeded(step))
       .catch((error: unknown) => {
         upkeepFailures.count(step);
         logger.error({ err: error, step }, 'a look for due work failed');

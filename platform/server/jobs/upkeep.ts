@@ -1,6 +1,8 @@
 import type { Logger } from '../log/logger.ts';
 
 const hourMs = 3_600_000;
+/** A short outage must not leave a step undone for an hour. */
+const againMs = 300_000;
 
 export interface UpkeepStep {
   readonly name: string;
@@ -9,6 +11,7 @@ export interface UpkeepStep {
 
 export class UpkeepFailures {
   readonly #counts = new Map<string, number>();
+  readonly #failingSince = new Map<string, number>();
 
   know(step: string): void {
     this.#counts.set(step, this.#counts.get(step) ?? 0);
@@ -16,6 +19,17 @@ export class UpkeepFailures {
 
   count(step: string): void {
     this.#counts.set(step, (this.#counts.get(step) ?? 0) + 1);
+    if (!this.#failingSince.has(step)) this.#failingSince.set(step, performance.now());
+  }
+
+  succeeded(step: string): void {
+    this.#failingSince.delete(step);
+  }
+
+  /** How long a step has failed each time, in ms; 0 if its last try succeeded. */
+  failingMs(step: string): number {
+    const since = this.#failingSince.get(step);
+    return since === undefined ? 0 : performance.now() - since;
   }
 
   entries(): Iterable<[step: string, failures: number]> {
@@ -24,7 +38,7 @@ export class UpkeepFailures {
 }
 
 /**
- * A failed step is logged, counted and repeated an hour later. A step that is still running is not started again.
+ * A failed step is logged, counted and repeated after five minutes. A step that is still running is not started again.
  *
  * @returns a function that ends this and waits for the running steps
  */
@@ -33,20 +47,26 @@ export function everyHour(
   { logger, upkeepFailures }: { logger: Logger; upkeepFailures: UpkeepFailures },
 ): () => Promise<void> {
   const running = new Map<string, Promise<void>>();
-  const doStep = async ({ name, run }: UpkeepStep) => {
+  const again = new Map<string, NodeJS.Timeout>();
+  const doStep = async (step: UpkeepStep) => {
+    const { name, run } = step;
+    clearTimeout(again.get(name));
     try {
       await run();
+      upkeepFailures.succeeded(name);
     } catch (error) {
+      again.set(name, setTimeout(start, againMs, step));
       upkeepFailures.count(name);
       logger.error({ err: error, step: name }, 'a step of the upkeep failed');
     } finally {
       running.delete(name);
     }
   };
+  const start = (step: UpkeepStep) => {
+    if (!running.has(step.name)) running.set(step.name, doStep(step));
+  };
   const doAll = () => {
-    for (const step of steps) {
-      if (!running.has(step.name)) running.set(step.name, doStep(step));
-    }
+    for (const step of steps) start(step);
   };
   for (const { name } of steps) upkeepFailures.know(name);
   const timer = setInterval(doAll, hourMs);
@@ -54,5 +74,6 @@ export function everyHour(
   return async () => {
     clearInterval(timer);
     await Promise.all(running.values());
+    for (const waiting of again.values()) clearTimeout(waiting);
   };
 }

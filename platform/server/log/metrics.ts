@@ -1,24 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { notFound } from '../http/errors.ts';
-import { eventStream } from '../http/event-streams.ts';
+import { type EventStreams, eventStream } from '../http/event-streams.ts';
 import type { PageFaults } from '../http/page-faults.ts';
 import type { UpkeepFailures } from '../jobs/upkeep.ts';
 import type { SecurityLog } from '../security/security-log.ts';
+import { measureFolder } from './folder-metrics.ts';
+import { measureOutbox } from './outbox-metrics.ts';
+import { measureStandbys } from './standby-metrics.ts';
 
 interface MeasuredParts<S> {
   readonly db: Database<S>;
   readonly upkeepFailures: UpkeepFailures;
   readonly securityLog: SecurityLog;
   readonly pageFaults: PageFaults;
+  readonly streams: EventStreams;
 }
 
 interface MetricsAccess {
   readonly metricsToken: string | undefined;
   readonly mayHaveProxy: boolean;
+  readonly dataDir: string;
 }
 
 /**
@@ -27,7 +31,7 @@ interface MetricsAccess {
  */
 export function serveMetrics<S>(
   app: FastifyInstance,
-  { db, upkeepFailures, securityLog, pageFaults }: MeasuredParts<S>,
+  { db, upkeepFailures, securityLog, pageFaults, streams }: MeasuredParts<S>,
   access: MetricsAccess,
 ): void {
   const registry = new Registry();
@@ -39,16 +43,35 @@ export function serveMetrics<S>(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  measureOutbox(registry, db);
+  measureStandbys(registry, db);
+  measureFolder(registry, access.dataDir);
   new Gauge({
-    name: 'outbox_pending_jobs',
-    help: 'Jobs whose time has come and that are not done yet.',
+    name: 'event_streams',
+    help: 'Pages that this server sends news to.',
     registers: [registry],
-    async collect() {
-      const { rows } = await sql<{ pending: number }>`
-        select count(*) as pending from outbox
-         where outbox.done_at is null and outbox.failed_at is null
-           and (outbox.attempts > 0 or outbox.run_at <= ${new Date()})`.execute(db.kysely);
-      this.set(rows[0]?.pending ?? 0);
+    collect() {
+      this.set(streams.counts.open);
+    },
+  });
+  new Counter({
+    name: 'event_streams_refused_total',
+    help: 'Streams that were refused because the account or the server had too many: those pages ask instead.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(streams.counts.refused);
+    },
+  });
+  new Gauge({
+    name: 'upkeep_failing_seconds',
+    help: 'How long each step of the upkeep has failed at every try; 0 if its last try succeeded.',
+    labelNames: ['step'],
+    registers: [registry],
+    collect() {
+      for (const [step] of upkeepFailures.entries()) {
+        this.set({ step }, upkeepFailures.failingMs(step) / 1000);
+      }
     },
   });
 
