@@ -1,8 +1,8 @@
 import { FilePen, Hourglass, Megaphone, PencilLine, Scale, UserCheck } from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
+import { decisionWords } from '#modules/marking/web/decision-words.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatAgo, formatMoment } from '#platform/web/format.ts';
-import { decisionWords } from '#platform/web/forms/decision-words.ts';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 
 export interface NextStepsProps {

@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
+import { examKindName } from '#modules/question-bank/web/names/kind-names.ts';
 import type { RecommendedRun } from '#modules/runs/contract/runs.ts';
 import { formatGiven } from '#modules/runs/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { formatEnd } from '#platform/web/format.ts';
-import { examKindName } from '#platform/web/kind-names.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';

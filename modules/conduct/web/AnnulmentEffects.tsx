@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { decisionWords } from '#modules/marking/web/public.ts';
 import { readFailed } from '#platform/contract/client.ts';
 import { counted, formatMoment, formatNumber } from '#platform/web/format.ts';
-import { decisionWords } from '#platform/web/forms/decision-words.ts';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { AnnulmentPreview } from '../contract/annulments.ts';

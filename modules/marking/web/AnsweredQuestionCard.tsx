@@ -1,11 +1,11 @@
 import { classNames } from '#platform/web/class-names.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
-import { MarkedOption } from '#platform/web/ui/MarkedOption.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import type { AnsweredQuestion } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
 import { AnswerTests } from './AnswerTests.tsx';
 import { QuestionChangeNote } from './key-changes/QuestionChangeNote.tsx';
+import { MarkedOption } from './MarkedOption.tsx';
 import { MarkFields } from './MarkFields.tsx';
 import { hasMarkingHelp, MarkingHelp } from './MarkingHelp.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';

@@ -1,11 +1,11 @@
 import { Code, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted } from '#platform/web/format.ts';
-import { kindNameOf } from '#platform/web/kind-names.ts';
-import { levelNames } from '#platform/web/level-names.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { BankEntry } from '../contract/question-bank.ts';
+import { kindNameOf } from './names/kind-names.ts';
+import { levelNames } from './names/level-names.ts';
 
 export const titleOf = ({ statement }: Pick<BankEntry, 'statement'>): string =>
   plainWords(statement) || 'Questão só com imagem';

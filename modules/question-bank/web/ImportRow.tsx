@@ -2,13 +2,13 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '#platform/web/class-names.ts';
 import { counted } from '#platform/web/format.ts';
-import { kindNameOf } from '#platform/web/kind-names.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { Question } from '../domain/formats/question.ts';
 import type { ImportEntry } from './import-entries.ts';
+import { kindNameOf } from './names/kind-names.ts';
 import { inWords } from './version-changes.ts';
 
 export interface ImportRowProps {

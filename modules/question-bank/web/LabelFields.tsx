@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionLevel } from '#platform/contract/words.ts';
-import { levelNames } from '#platform/web/level-names.ts';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
 import { TagInput } from '#platform/web/ui/fields/TagInput.tsx';
 import { bankTag, drawLimits } from '../contract/questions.ts';
+import { levelNames } from './names/level-names.ts';
 import { bankTagsQuery } from './question-bank.api.ts';
 
 export interface Labels {

@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, FileDown, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { AnswerSheet } from '#modules/marking/contract/grading.ts';
-import { answerSheetQuery, CorrectionForm } from '#modules/marking/web/public.ts';
+import {
+  answerSheetQuery,
+  CorrectionForm,
+  decisionTones,
+  decisionWords,
+} from '#modules/marking/web/public.ts';
 import { emailText } from '#platform/web/format.ts';
-import { decisionTones, decisionWords } from '#platform/web/forms/decision-words.ts';
 import { forgetReads, queryClient } from '#platform/web/network/query-client.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';

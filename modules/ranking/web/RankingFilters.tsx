@@ -1,8 +1,8 @@
 import { lazy } from 'react';
+import { decisionWords } from '#modules/marking/web/public.ts';
 import { toWire } from '#platform/contract/translate.ts';
 import { decision as decisionCodec, graded } from '#platform/contract/words.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { decisionWords } from '#platform/web/forms/decision-words.ts';
 import { ChoiceFilter } from '#platform/web/ui/lists/ChoiceFilter.tsx';
 import { FilterChip } from '#platform/web/ui/lists/FilterChip.tsx';
 import { type RunSearchParams, toFilters } from './run-search.ts';

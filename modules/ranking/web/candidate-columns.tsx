@@ -1,5 +1,5 @@
+import { decisionTones, decisionWords } from '#modules/marking/web/public.ts';
 import { formatDuration, formatNumber } from '#platform/web/format.ts';
-import { decisionTones, decisionWords } from '#platform/web/forms/decision-words.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';

@@ -1,5 +1,5 @@
+import { decisionWords } from '#modules/marking/web/public.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { decisionWords } from '#platform/web/forms/decision-words.ts';
 import type { Candidate } from '../contract/ranking.ts';
 
 export type ExportCell = string | number | Date | undefined;

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { examKindName } from '#modules/question-bank/web/names/kind-names.ts';
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { releaseState } from '#modules/runs/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { examKindName } from '#platform/web/kind-names.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';

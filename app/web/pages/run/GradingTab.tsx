@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { AppealsPanel, runAppealsQuery } from '#modules/appeals/web/public.ts';
 import { RecordPanel } from '#modules/conduct/web/public.ts';
+import { decisionTones, decisionWords } from '#modules/marking/web/decision-words.ts';
 import {
   doubleMarkingQuery,
   IndividualTab,
@@ -10,7 +11,6 @@ import {
 } from '#modules/marking/web/public.ts';
 import { type CandidateAct, CandidateMenu, type RunSearchParams } from '#modules/ranking/web/public.ts';
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
-import { decisionTones, decisionWords } from '#platform/web/forms/decision-words.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 

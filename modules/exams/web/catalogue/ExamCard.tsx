@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { examKindName } from '#modules/question-bank/web/public.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
-import { examKindName } from '#platform/web/kind-names.ts';
 import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';

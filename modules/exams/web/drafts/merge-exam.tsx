@@ -1,12 +1,15 @@
-import { QuestionView, RubricView } from '#modules/question-bank/web/public.ts';
+import {
+  examKindName,
+  kindNames,
+  levelNames,
+  QuestionView,
+  RubricView,
+} from '#modules/question-bank/web/public.ts';
 import { startOfDay } from '#platform/contract/day.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
 import type { ExamKind, HelpRule, RunAccess } from '#platform/contract/words.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { type Merge, mergeEdits, type SharedField } from '#platform/web/forms/merge-edits.ts';
-import { helpRules } from '#platform/web/help-rules.ts';
-import { examKindName, kindNames } from '#platform/web/kind-names.ts';
-import { levelNames } from '#platform/web/level-names.ts';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { RunToEdit, TemplateToEdit } from '../../contract/exam-to-edit.ts';
 import { keptDraft } from '../../contract/kept-drafts.ts';
@@ -20,6 +23,7 @@ import {
 } from '../form/exam-form.ts';
 import { toCriterion, toDraftDraw, toDraftQuestion } from '../form/exam-form-draft.ts';
 import { toFormValues } from '../form/exam-values.ts';
+import { helpRules } from '../form/help-rules.ts';
 import { questionResultsLabel, questionResultsName } from '../form/question-result-texts.ts';
 import { resultsReleaseLabel, resultsReleaseName } from '../form/results-release-texts.ts';
 import { fromKept } from './kept-values.ts';

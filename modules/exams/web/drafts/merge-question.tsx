@@ -1,10 +1,14 @@
 import { type BankQuestion, bankQuestion } from '#modules/question-bank/contract/question-bank.ts';
-import { executionSentence, type Labels, RubricView } from '#modules/question-bank/web/public.ts';
+import {
+  executionSentence,
+  kindNames,
+  type Labels,
+  levelNames,
+  RubricView,
+} from '#modules/question-bank/web/public.ts';
 import type { QuestionLevel } from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import { mergeEdits } from '#platform/web/forms/merge-edits.ts';
-import { kindNames } from '#platform/web/kind-names.ts';
-import { levelNames } from '#platform/web/level-names.ts';
 import { Picture } from '#platform/web/ui/Picture.tsx';
 import {
   blankExam,

@@ -1,8 +1,8 @@
 import { useController, useFormContext } from 'react-hook-form';
 import type { HelpRule } from '#platform/contract/words.ts';
-import { helpRules } from '#platform/web/help-rules.ts';
 import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import type { ExamFormValues } from './exam-form.ts';
+import { helpRules } from './help-rules.ts';
 
 const rules: readonly HelpRule[] = ['closed_book', 'open_book', 'ai_allowed'];
 const options = rules.map((value) => ({ value, label: helpRules[value].name }));

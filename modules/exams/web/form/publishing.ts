@@ -1,9 +1,9 @@
 import { startOfDay } from '#platform/contract/day.ts';
 import { counted, formatDay, formatDuration } from '#platform/web/format.ts';
-import { helpRules } from '#platform/web/help-rules.ts';
 import { questionAt } from '../questions/outline/outline.ts';
 import type { ExamAuthor, ExamFormValues } from './exam-form.ts';
 import { examFaults } from './exam-form-faults.ts';
+import { helpRules } from './help-rules.ts';
 import { questionResultsName } from './question-result-texts.ts';
 import { resultsReleaseName } from './results-release-texts.ts';
 

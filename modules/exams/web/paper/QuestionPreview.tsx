@@ -1,4 +1,4 @@
-import { kindNameOf } from '#platform/web/kind-names.ts';
+import { kindNameOf } from '#modules/question-bank/web/public.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { Picture } from '#platform/web/ui/Picture.tsx';

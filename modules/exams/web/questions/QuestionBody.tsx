@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { languagesQuery } from '#modules/question-bank/web/public.ts';
-import { kindNames } from '#platform/web/kind-names.ts';
+import { kindNames, languagesQuery } from '#modules/question-bank/web/public.ts';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
 import { Part } from '#platform/web/ui/states/Part.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
+import { kindNames } from '#modules/question-bank/web/public.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
-import { kindNames } from '#platform/web/kind-names.ts';
 import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import type { QuestionFigures } from '../../contract/grading.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pointsAmong } from '#modules/question-bank/domain/points.ts';
+import { kindNames } from '#modules/question-bank/web/public.ts';
 import { readFailed } from '#platform/contract/client.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
-import { kindNames } from '#platform/web/kind-names.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '#platform/web/format.ts';
-import { decisionWords } from '#platform/web/forms/decision-words.ts';
 import type { ChangePreview } from '../../contract/question-changes.ts';
+import { decisionWords } from '../decision-words.ts';
 
 export function ChangePreviewView({ preview }: { preview: ChangePreview }) {
   const { considered, changed, up, down, meanBefore, meanAfter, biggest } = preview;

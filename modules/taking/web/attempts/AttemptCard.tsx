@@ -1,10 +1,9 @@
 import { Clock, ListChecks } from 'lucide-react';
-import { scoreText } from '#modules/marking/web/public.ts';
+import { decisionTones, decisionWords, scoreText } from '#modules/marking/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatDay, formatNumber, formatTimeLeft } from '#platform/web/format.ts';
-import { decisionTones, decisionWords } from '#platform/web/forms/decision-words.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';

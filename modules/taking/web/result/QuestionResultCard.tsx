@@ -1,11 +1,10 @@
 import { Lightbulb } from 'lucide-react';
 import { CodeAnswerText } from '#modules/execution/web/public.ts';
-import { AnswerTests, QuestionChangeNote } from '#modules/marking/web/public.ts';
+import { AnswerTests, MarkedOption, QuestionChangeNote } from '#modules/marking/web/public.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
-import { MarkedOption } from '#platform/web/ui/MarkedOption.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import type { ResultQuestion } from '../../contract/attempt-questions.ts';
 import { RubricResult } from './RubricResult.tsx';

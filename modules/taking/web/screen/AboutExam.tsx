@@ -1,5 +1,5 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
-import { helpRules } from '#platform/web/help-rules.ts';
+import { helpRules } from '#modules/exams/web/public.ts';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import type { Paper } from '../../contract/attempts.ts';

@@ -1,11 +1,11 @@
 import { CalendarDays, Clock, ExternalLink, FileText, Hourglass, ListChecks, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { examKindName } from '#modules/question-bank/web/public.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
 import { formatLeft, timeGiven } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDay, formatDeadline, formatDuration } from '#platform/web/format.ts';
-import { examKindName } from '#platform/web/kind-names.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';

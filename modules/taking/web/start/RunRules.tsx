@@ -9,13 +9,13 @@ import {
   TimerOff,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { helpRules } from '#modules/exams/web/public.ts';
 import { languageNames, languages } from '#modules/execution/domain/language-names.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
 import { formatLeft, timeGiven } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { formatDeadline, formatDuration } from '#platform/web/format.ts';
-import { helpRules } from '#platform/web/help-rules.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import { whatIsRecorded } from '../../contract/signals.ts';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { helpRules } from '#modules/exams/web/public.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { formatDeadline } from '#platform/web/format.ts';
 import { perform } from '#platform/web/forms/use-act.ts';
-import { helpRules } from '#platform/web/help-rules.ts';
 import { forgetReads } from '#platform/web/network/query-client.ts';
 import { currentUser } from '#platform/web/session/session.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';

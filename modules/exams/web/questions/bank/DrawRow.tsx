@@ -1,9 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DrawPreview } from '#modules/question-bank/contract/question-bank.ts';
+import { kindNames, levelNames } from '#modules/question-bank/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
-import { kindNames } from '#platform/web/kind-names.ts';
-import { levelNames } from '#platform/web/level-names.ts';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 import { Select } from '#platform/web/ui/fields/Select.tsx';

@@ -1,4 +1,4 @@
-import { kindNames } from '#platform/web/kind-names.ts';
+import { kindNames } from '#modules/question-bank/web/public.ts';
 import { blankQuestion, kindOf, type QuestionValues } from '../../form/exam-form.ts';
 import { questionFaults } from '../../form/exam-form-faults.ts';
 

@@ -1,7 +1,7 @@
 import { Check, CircleDot, X } from 'lucide-react';
-import { classNames } from '../class-names.ts';
-import { Chip } from './Chip.tsx';
-import { Markdown } from './Markdown.tsx';
+import { classNames } from '#platform/web/class-names.ts';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
 
 export interface MarkedOptionProps {
   /** It says only what was picked if `correct` is absent. */
