@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type QuestionKind, questionKinds } from '#platform/domain/question-kinds.ts';
+import { questionKinds } from '#platform/domain/question-kinds.ts';
 
 /** Maps words of the wire to words of the code, or to yes and no, one to one. */
 export function words<const Wire extends string, const Code extends string | boolean>(
@@ -24,17 +24,10 @@ export const wordIn = <Known extends z.ZodMiniType>(
 export const examKind = words({ TEORICA: 'theory', PRATICA: 'practice' });
 export type ExamKind = z.output<typeof examKind>;
 
-export const runPhase = words({ agendada: 'scheduled', aberta: 'open', encerrada: 'over' });
-export type RunPhase = z.output<typeof runPhase>;
-
 export const questionKind = words(questionKinds);
-
-export const questionKindCodes: Readonly<Record<QuestionKind, number>> = { multiple: 1, single: 2, essay: 3 };
 
 export const questionLevel = words({ JUNIOR: 'junior', PLENO: 'mid', SENIOR: 'senior' });
 export type QuestionLevel = z.output<typeof questionLevel>;
-
-export const graded = words({ corrigidas: true, nao_corrigidas: false });
 
 /** `graded` means delivered and every question judged. */
 export const attemptState = words({
@@ -44,36 +37,6 @@ export const attemptState = words({
   anulada: 'annulled',
 });
 export type AttemptState = z.output<typeof attemptState>;
-
-const signals = {
-  aba_oculta: 'tab_hidden',
-  aba_visivel: 'tab_shown',
-  pagina_fechada: 'page_left',
-  pagina_aberta: 'page_opened',
-  pagina_recarregada: 'reloaded',
-  janela_sem_foco: 'window_blurred',
-  janela_com_foco: 'window_focused',
-  colagem: 'pasted',
-  copia: 'copied',
-  segunda_aba: 'second_tab',
-  outro_dispositivo: 'other_device',
-  sem_conexao: 'offline',
-  com_conexao: 'online',
-} as const;
-
-export const signalKind = words(signals);
-export type SignalKind = z.output<typeof signalKind>;
-
-export const pasteOrigin = words({ respostas: 'answers', prova: 'exam', fora: 'outside' });
-export type PasteOrigin = z.output<typeof pasteOrigin>;
-
-export const recordedKind = words({
-  iniciada: 'started',
-  assumida: 'taken_over',
-  entregue: 'delivered',
-  ...signals,
-});
-export type RecordedKind = z.output<typeof recordedKind>;
 
 export const decision = words({ 'Em análise': 'pending', Aprovado: 'approved', Reprovado: 'rejected' });
 export type Decision = z.output<typeof decision>;
@@ -193,39 +156,6 @@ export const memberStatus = words({
 });
 export type MemberStatus = z.output<typeof memberStatus>;
 
-export const invitationAnswer = words({ Aceito: 'accepted', Recusado: 'refused' });
-export type InvitationAnswer = z.output<typeof invitationAnswer>;
-
-export const invitationOutcome = words({
-  convidado: 'invited',
-  ja_convidado: 'known',
-  ja_iniciou: 'started',
-  ja_entregou: 'delivered',
-  repetido: 'repeated',
-  convidado_sem_email: 'unmailed',
-  malformado: 'malformed',
-});
-export type InvitationOutcome = z.output<typeof invitationOutcome>;
-
-export const invitationProgress = words({
-  enviado: 'sent',
-  nao_enviado: 'unsent',
-  aberto: 'opened',
-  aceito: 'accepted',
-  iniciou: 'started',
-  entregou: 'delivered',
-  cancelado: 'revoked',
-});
-export type InvitationProgress = z.output<typeof invitationProgress>;
-
-export const linkState = words({
-  ativo: 'usable',
-  expirado: 'expired',
-  esgotado: 'used_up',
-  cancelado: 'revoked',
-});
-export type LinkState = z.output<typeof linkState>;
-
 /** An exam is reported as the run that was seen. */
 export const reportedKind = words({
   avaliacao: 'review',
@@ -241,30 +171,11 @@ export type ReportedKind = z.output<typeof reportedKind>;
 export const reportOutcome = words({ manter: 'dismissed', ocultar: 'hidden', corrigir: 'corrected' });
 export type ReportOutcome = z.output<typeof reportOutcome>;
 
-export const reportKind = words({
-  avaliacao: 'review',
-  feedback: 'feedback',
-  empresa: 'company',
-  foto: 'photo',
-  prova: 'exam',
-  questao: 'question',
-});
-
 export const foundKind = words({ prova: 'exam', empresa: 'company', pessoa: 'developer' });
 export type FoundKind = z.output<typeof foundKind>;
 
-export const savedKind = words({ prova: 'exam', empresa: 'company' });
-
 export const consentPurpose = words({ termos: 'terms', email: 'email' });
 export type ConsentPurpose = z.output<typeof consentPurpose>;
-
-export const receivedKind = words({
-  prova: 'exam',
-  perfil: 'profile',
-  convite_prova: 'exam_invitation',
-  grupo: 'group',
-  mensagem: 'message',
-});
 
 export const certificateState = words({
   valido: 'valid',
@@ -275,19 +186,5 @@ export const certificateState = words({
 });
 export type CertificateState = z.output<typeof certificateState>;
 
-export const noAppealReason = words({
-  sem_nota: 'unscored',
-  prazo_encerrado: 'too late',
-  prova_anulada: 'annulled',
-});
-export type NoAppealReason = z.output<typeof noAppealReason>;
-
 export const appealOutcome = words({ mantida: 'upheld', alterada: 'changed' });
 export type AppealOutcome = z.output<typeof appealOutcome>;
-
-/** An administrator decides if everybody in the company has marked the answer. */
-export const appealJudge = words({ empresa: 'company', administracao: 'administration' });
-export type AppealJudge = z.output<typeof appealJudge>;
-
-export const decidedByMachine = words({ tudo: 'all', parte: 'part', nada: 'nothing' });
-export type DecidedByMachine = z.output<typeof decidedByMachine>;

@@ -18,15 +18,8 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, anyone, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import {
-  attemptState,
-  examKind,
-  helpRule,
-  invitationOutcome,
-  invitationProgress,
-  linkState,
-  runAccess,
-} from '#platform/contract/words.ts';
+import { attemptState, examKind, helpRule, runAccess } from '#platform/contract/words.ts';
+import { invitationOutcome, invitationProgress, linkState } from './invitation-words.ts';
 
 export const invitationLimits = {
   lines: 500,

@@ -12,7 +12,8 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
-import { attemptState, invitationAnswer, memberStatus } from '#platform/contract/words.ts';
+import { attemptState, memberStatus } from '#platform/contract/words.ts';
+import { invitationAnswer } from './invitation-words.ts';
 
 /** Whoever refused or left counts as in the group, since its company sees them there. */
 export const groupLimits = { name: 80, description: 540, members: 5_000, atOnce: 500, runs: 100 } as const;

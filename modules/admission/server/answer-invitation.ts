@@ -1,7 +1,7 @@
 import { notify, withdrawNotices } from '#modules/notifications/server/public.ts';
-import type { InvitationAnswer } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
+import type { InvitationAnswer } from '../contract/invitation-words.ts';
 import { lockGroup } from './groups.queries.ts';
 import { findMembers, lockOwnPlace, updateStatus } from './members.queries.ts';
 

@@ -1,7 +1,6 @@
 import { dayOf } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
-import type { LinkState } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/http/errors.ts';
 import { newSecret } from '#platform/server/security/secrets.ts';
@@ -10,6 +9,7 @@ import {
   type NewInvitationLink,
   newInvitationLink,
 } from '../contract/exam-invitations.ts';
+import type { LinkState } from '../contract/invitation-words.ts';
 import { checkInvitable, lockOwnRun } from './invitable-runs.queries.ts';
 import { findLinks, insertLink, type StoredLink } from './invitation-links.queries.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { InvitationProgress } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { CompanyReader } from '#platform/server/http/caller.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { ExamInvitation, InvitationFigures } from '../contract/exam-invitations.ts';
+import type { InvitationProgress } from '../contract/invitation-words.ts';
 import type { InvitableRun } from './invitable-runs.queries.ts';
 import { attemptOfInvitation, isRemindable } from './invitations.queries.ts';
 

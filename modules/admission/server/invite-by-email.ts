@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { takeMails } from '#modules/companies/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
-import type { InvitationOutcome } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import { invitationLimits, invitedEmail } from '../contract/exam-invitations.ts';
+import type { InvitationOutcome } from '../contract/invitation-words.ts';
 import { checkInvitable, findOwnRun } from './invitable-runs.queries.ts';
 import type { MailReason } from './invitation-mails.ts';
 import { findBegun, lockRemindable, noteMails, putInvitations } from './invitations.queries.ts';

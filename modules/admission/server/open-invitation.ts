@@ -1,10 +1,10 @@
 import { notify } from '#modules/notifications/server/public.ts';
-import type { LinkState } from '#platform/contract/words.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
 import type { OpenedInvitation } from '../contract/exam-invitations.ts';
+import type { LinkState } from '../contract/invitation-words.ts';
 import { countUse, findLinkByToken, insertByLink, type StoredLink } from './invitation-links.queries.ts';
 import { linkStateAt } from './invitation-links.ts';
 import {

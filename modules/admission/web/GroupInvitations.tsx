@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { InvitationAnswer } from '#platform/contract/words.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { DeveloperGroup } from '../contract/groups.ts';
+import type { InvitationAnswer } from '../contract/invitation-words.ts';
 import { answerInvitation } from './groups.api.ts';
 
 export function GroupInvitations({ invitations }: { invitations: readonly DeveloperGroup[] }) {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { withCode } from '#platform/contract/client.ts';
 import { emailFault, invalidEmail, listedEmail } from '#platform/contract/email.ts';
 import type { Result } from '#platform/contract/route.ts';
-import type { InvitationOutcome } from '#platform/contract/words.ts';
 import { decoded } from '#platform/domain/file-text.ts';
 import { counted } from '#platform/web/format.ts';
 import { faultResolver } from '#platform/web/forms/contract-form.ts';
@@ -19,6 +18,7 @@ import {
   inviteByEmail as inviteByEmailRoute,
   invitedEmail,
 } from '../contract/exam-invitations.ts';
+import type { InvitationOutcome } from '../contract/invitation-words.ts';
 import { emailsIn } from '../domain/email-list.ts';
 import { inviteByEmail } from './exam-invitations.api.ts';
 

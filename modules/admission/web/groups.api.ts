@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { findDevelopersByEmail, listDevelopers } from '#modules/developers/contract/developers.ts';
 import { listRunTitles } from '#modules/runs/contract/runs.ts';
 import type { Result } from '#platform/contract/route.ts';
-import type { InvitationAnswer } from '#platform/contract/words.ts';
 import { call } from '#platform/web/network/api.ts';
 import { inParts } from '#platform/web/network/in-parts.ts';
 import * as contract from '../contract/groups.ts';
+import type { InvitationAnswer } from '../contract/invitation-words.ts';
 
 export const companyGroupsQuery = (companyId: number) =>
   queryOptions({

@@ -6,7 +6,8 @@ import { runParams } from '#modules/runs/contract/run-params.ts';
 import { flatPaged, id, instant, page, pathId, requiredText, score } from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { appealJudge, appealOutcome, decidedByMachine, noAppealReason } from '#platform/contract/words.ts';
+import { appealOutcome } from '#platform/contract/words.ts';
+import { appealJudge, decidedByMachine, noAppealReason } from './appeal-words.ts';
 
 export const appealTextMost = 2000;
 

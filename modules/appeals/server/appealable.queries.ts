@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { scoreOut } from '#modules/runs/server/public.ts';
 import { mayShowQuestions } from '#modules/taking/server/public.ts';
-import type { AppealJudge, DecidedByMachine } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
+import type { AppealJudge, DecidedByMachine } from '../contract/appeal-words.ts';
 import { mayCompanyDecide } from './appeals.queries.ts';
 
 export interface AppealableAttempt {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notify } from '#modules/notifications/server/public.ts';
-import type { NoAppealReason } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
+import type { NoAppealReason } from '../contract/appeal-words.ts';
 import { isForAdmins } from './appeal-to-decide.queries.ts';
 import { type AppealableAttempt, findAppealable } from './appealable.queries.ts';
 import { insertAppeal } from './appeals.queries.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
-import type { DecidedByMachine } from '#platform/contract/words.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -9,6 +8,7 @@ import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
+import type { DecidedByMachine } from '../contract/appeal-words.ts';
 import type { OwnAppeal } from '../contract/appeals.ts';
 import { countsText, outcomeWords, targetText } from './appeal-words.ts';
 import { ownAppealsQuery } from './appeals.api.ts';

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { annulment } from '#modules/taking/contract/annulment.ts';
+import { pasteOrigin, signalKind, signals } from '#modules/taking/contract/signal-words.ts';
 import { duration, id, instant, optionalText, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { pasteOrigin, recordedKind, signalKind } from '#platform/contract/words.ts';
+import { words } from '#platform/contract/words.ts';
+
+export const recordedKind = words({
+  iniciada: 'started',
+  assumida: 'taken_over',
+  entregue: 'delivered',
+  ...signals,
+});
+export type RecordedKind = z.output<typeof recordedKind>;
 
 export const recordCommentMost = 1000;
 

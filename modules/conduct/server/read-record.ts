@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PasteOrigin, RecordedKind } from '#platform/contract/words.ts';
+import type { PasteOrigin } from '#modules/taking/contract/signal-words.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { AttemptRecord } from '../contract/attempt-record.ts';
+import type { AttemptRecord, RecordedKind } from '../contract/attempt-record.ts';
 import { tellAbsences } from '../domain/absences.ts';
 
 type Reader =

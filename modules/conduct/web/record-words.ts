@@ -1,6 +1,6 @@
-import type { PasteOrigin, RecordedKind, SignalKind } from '#platform/contract/words.ts';
+import type { PasteOrigin, SignalKind } from '#modules/taking/contract/signal-words.ts';
 import { counted, formatDuration, formatNumber } from '#platform/web/format.ts';
-import type { AttemptRecord, RecordedFact } from '../contract/attempt-record.ts';
+import type { AttemptRecord, RecordedFact, RecordedKind } from '../contract/attempt-record.ts';
 
 const facts: Readonly<Record<RecordedKind, string>> = {
   started: 'Prova iniciada',

@@ -21,6 +21,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults, resultsRelease, runAccess } from '#platform/contract/words.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 
 export const repositoryQuestion = 'Insira o link do repositório para avaliação.';
 
@@ -65,6 +66,8 @@ export const bankReference = translated({
 });
 
 export type BankReference = z.output<typeof bankReference>;
+
+export const questionKindCodes: Readonly<Record<QuestionKind, number>> = { multiple: 1, single: 2, essay: 3 };
 
 /** Clients send `id_tipo`, but the server ignores it: `tipo` says the same. */
 export const draftQuestion = translated({

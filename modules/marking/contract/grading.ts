@@ -16,7 +16,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { fromMember, owner, reads, route } from '#platform/contract/route.ts';
 import { as, stated, translated } from '#platform/contract/translate.ts';
-import { decision, graded, questionKind } from '#platform/contract/words.ts';
+import { decision, questionKind } from '#platform/contract/words.ts';
 import { testingFields, testResultFields } from './answer-tests.ts';
 import { doubleFields } from './double-marking.ts';
 import {
@@ -27,6 +27,7 @@ import {
   questionChange,
   standingFields,
 } from './item-statistics.ts';
+import { graded } from './marking-words.ts';
 import { mark, markFields, markReadFields } from './marks.ts';
 
 const givenText = translated({

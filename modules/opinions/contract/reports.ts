@@ -2,7 +2,16 @@ import type * as z from 'zod/mini';
 import { id, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, route, signedIn } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { reportKind } from '#platform/contract/words.ts';
+import { words } from '#platform/contract/words.ts';
+
+const reportKind = words({
+  avaliacao: 'review',
+  feedback: 'feedback',
+  empresa: 'company',
+  foto: 'photo',
+  prova: 'exam',
+  questao: 'question',
+});
 
 export const reportReasonMost = 500;
 

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { flatPaged, id, instant, page, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { consentPurpose, receivedKind } from '#platform/contract/words.ts';
+import { consentPurpose, words } from '#platform/contract/words.ts';
+
+const receivedKind = words({
+  prova: 'exam',
+  perfil: 'profile',
+  convite_prova: 'exam_invitation',
+  grupo: 'group',
+  mensagem: 'message',
+});
 
 const password = as('senha', requiredText(128));
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
+import { pasteOrigin, signalKind } from '#modules/taking/contract/signal-words.ts';
 import {
   appealOutcome,
   attemptState,
   certificateState,
   decision,
   memberStatus,
-  pasteOrigin,
   reportedKind,
   reportOutcome,
-  signalKind,
   words,
 } from '#platform/contract/words.ts';
 import {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { testingFields } from '#modules/marking/contract/answer-tests.ts';
+import { graded } from '#modules/marking/contract/marking-words.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
 import {
   choiceFilter,
@@ -17,7 +18,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, owner, route } from '#platform/contract/route.ts';
 import { as, stated, translated } from '#platform/contract/translate.ts';
-import { decision, graded } from '#platform/contract/words.ts';
+import { decision } from '#platform/contract/words.ts';
 import { candidateOrder, direction, scoreMode } from './ranking-words.ts';
 
 export const candidate = translated({

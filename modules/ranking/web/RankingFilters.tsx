@@ -1,7 +1,8 @@
 import { lazy } from 'react';
+import { graded } from '#modules/marking/contract/marking-words.ts';
 import { decisionWords } from '#modules/marking/web/public.ts';
 import { toWire } from '#platform/contract/translate.ts';
-import { decision as decisionCodec, graded } from '#platform/contract/words.ts';
+import { decision as decisionCodec } from '#platform/contract/words.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { ChoiceFilter } from '#platform/web/ui/lists/ChoiceFilter.tsx';
 import { FilterChip } from '#platform/web/ui/lists/FilterChip.tsx';

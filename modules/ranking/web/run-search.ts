@@ -1,7 +1,8 @@
+import { graded } from '#modules/marking/contract/marking-words.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { fromWire, toWire } from '#platform/contract/translate.ts';
 import type { WordOf } from '#platform/contract/words.ts';
-import { decision, graded, wordIn } from '#platform/contract/words.ts';
+import { decision, wordIn } from '#platform/contract/words.ts';
 import type { TableSort } from '#platform/web/ui/lists/DataTable.tsx';
 import {
   type CandidateOrder,

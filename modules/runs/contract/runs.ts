@@ -26,10 +26,10 @@ import {
   helpRule,
   questionResults,
   resultsRelease,
-  runPhase,
   words,
 } from '#platform/contract/words.ts';
 import { runParams } from './run-params.ts';
+import { runPhase } from './run-phase.ts';
 
 export const skillTags = z.array(under('habilidade', skillTag));
 export const stackTags = z.array(under('stack', stack));

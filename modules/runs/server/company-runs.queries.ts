@@ -7,10 +7,11 @@ import {
   type TextMatch,
 } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { ExamKind, RunPhase } from '#platform/contract/words.ts';
+import type { ExamKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
+import type { RunPhase } from '../contract/run-phase.ts';
 import type { CompanyRun } from '../contract/runs.ts';
 import { awaitsPerson } from './awaits-person.queries.ts';
 import { asksCode } from './questions-of-run.ts';

@@ -4,7 +4,9 @@ import { foundRun } from '#modules/runs/contract/found-run.ts';
 import { flatPaged, page, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { savedKind } from '#platform/contract/words.ts';
+import { words } from '#platform/contract/words.ts';
+
+const savedKind = words({ prova: 'exam', empresa: 'company' });
 
 export const listSavedRuns = route({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pathId } from '#platform/contract/fields.ts';
 import { owner, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { pasteOrigin, signalKind } from '#platform/contract/words.ts';
+import { pasteOrigin, signalKind } from './signal-words.ts';
 
 export const whatIsRecorded =
   'Durante a prova registramos, como fatos e sem julgamento, quando e por quanto tempo a aba sai da tela, a página é fechada ou a janela perde o foco, quando a página é recarregada, quando algo é colado (o tamanho e se veio da própria prova, nunca o texto) ou copiado, a abertura em outra aba ou em outro navegador e as quedas de conexão. Nada disso muda a sua nota. Você vê o mesmo registro que a empresa e pode comentar.';

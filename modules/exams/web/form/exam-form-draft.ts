@@ -1,6 +1,10 @@
 import { endOfDay, startOfDay } from '#platform/contract/day.ts';
-import { questionKindCodes } from '#platform/contract/words.ts';
-import { type DraftQuestion, type ExamDraft, repositoryQuestion } from '../../contract/exam-draft.ts';
+import {
+  type DraftQuestion,
+  type ExamDraft,
+  questionKindCodes,
+  repositoryQuestion,
+} from '../../contract/exam-draft.ts';
 import { toExecution } from '../questions/execution/execution-values.ts';
 import type { CriterionValues, DrawValues, ExamFormValues, QuestionValues } from './exam-form.ts';
 

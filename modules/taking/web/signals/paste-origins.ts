@@ -1,4 +1,4 @@
-import type { PasteOrigin } from '#platform/contract/words.ts';
+import type { PasteOrigin } from '../../contract/signal-words.ts';
 
 /** Marks do not give away the copied texts. */
 export interface MarkBox {
