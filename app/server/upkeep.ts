@@ -9,9 +9,9 @@ import { deleteExpiredInvitations } from '#modules/companies/server/team/team.qu
 import { deleteOldRuns, deleteUnusedVerdicts, failForsakenTries } from '#modules/execution/server/public.ts';
 import { rerunOwnTests } from '#modules/marking/server/answer-tests/rerun-tests.ts';
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
-import { tellEndingRuns } from '#modules/notifications/server/tell-ending-runs.ts';
 import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
 import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
+import { tellEndingRuns } from '#modules/runs/server/end/tell-ending-runs.ts';
 import { thinHistories } from '#modules/taking/server/answers/thin-histories.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
 import { createAttemptsSweeper } from '#modules/taking/server/end/attempts-sweeper.ts';

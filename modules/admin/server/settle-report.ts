@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { changeRun } from '#modules/runs/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { QuestionChangeKind, ReportedKind, ReportOutcome } from '#platform/contract/words.ts';
 import { cutText } from '#platform/domain/cut-text.ts';
@@ -105,7 +106,7 @@ async function hide(
       await trx.updateTable(hidable[kind]).set({ hidden_at: at }).where('id', '=', subjectId).execute();
       return;
     case 'exam':
-      await trx.updateTable('runs').set({ active: false }).where('runs.id', '=', subjectId).execute();
+      await changeRun(trx, subjectId, { active: false });
       return;
     case 'question':
       return;

@@ -1,11 +1,12 @@
 import { withdrawNotices } from '#modules/notifications/server/public.ts';
+import { updateAccess } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { pageOrFirst } from '#platform/server/http/paging.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import * as contract from '../contract/exam-invitations.ts';
-import { findOwnRun, updateAccess } from './invitable-runs.queries.ts';
+import { findOwnRun } from './invitable-runs.queries.ts';
 import { findLinks, revokeLink } from './invitation-links.queries.ts';
 import { asLink, createLink } from './invitation-links.ts';
 import { countInvitations, findInvitations } from './invitation-list.queries.ts';

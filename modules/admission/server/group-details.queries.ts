@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
-import { isBlind, isBlindTo } from '#modules/runs/server/public.ts';
+import { isBlind, isBlindTo } from '#modules/marking/server/public.ts';
 import type { MemberStatus } from '#platform/contract/words.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -47,19 +47,3 @@ export function checkInvitable({ active, ends_at }: InvitableRun, now: Date): vo
   }
   if (!active) throw new Failure('PROVA_INATIVA');
 }
-
-/** @returns false if the company has no such run */
-export async function updateAccess(
-  db: Kysely<Schema>,
-  runId: number,
-  companyId: number,
-  access: RunAccess,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('runs')
-    .set({ access })
-    .where('runs.id', '=', runId)
-    .where('runs.company_id', '=', companyId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}

@@ -1,12 +1,13 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import {
   answeredQuestion,
+  blindName,
+  hasMarked,
   markedQuestionFields,
   type QuestionRow,
   testResultsOf,
 } from '#modules/marking/server/public.ts';
 import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain/rubric.ts';
-import { blindName, hasMarked } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -43,7 +44,7 @@ export async function findAppealToDecide(
   const { rows } = await sql<Row>`
     select ${appealColumns}, runs.id as "runId", attempts.id as "attemptId", exam_versions.title as exam,
            case when runs.blind then ${blindName()} else accounts.name end as name,
-           appeals.outcome is null and not ${hasMarked(sql`${judge.accountId}::bigint`)} as "mayDecide",
+           appeals.outcome is null and not ${hasMarked(sql`${judge.accountId}::bigint`, 'appeals')} as "mayDecide",
            attempts.version, attempts.score,
            (select json_agg(json_build_object(${markedQuestionFields({ rubricOf: 'present' })}, 'note', verdicts.note,
                      'testResults', ${testResultsOf(sql`attempts.id`, sql`questions.id`, { whole: true })},
@@ -152,7 +153,7 @@ export async function lockAppeal(
     select attempts.id as "attemptId", appeals.question_id as "questionId", runs.id as "runId",
            runs.company_id as "companyId", attempts.developer_id as "developerId",
            accounts.name || ': ' || exam_versions.title as name, attempts.state, attempts.score, attempts.version,
-           appeals.outcome is not null as decided, ${hasMarked(sql`${judge.accountId}::bigint`)} as marked,
+           appeals.outcome is not null as decided, ${hasMarked(sql`${judge.accountId}::bigint`, 'appeals')} as marked,
            ${mayCompanyDecide} as "forCompany",
            exists (select from question_changes as changes
                     where changes.run_id = runs.id and changes.applied_at is null) as regrading

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { blindName, hasMarked } from '#modules/runs/server/public.ts';
+import { blindName, hasMarked } from '#modules/marking/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { AppealOutcome } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -12,7 +12,7 @@ const judgesSql = sql`
     from memberships
     join accounts as judges on judges.id = memberships.account_id and judges.suspended_at is null
     join companies as theirs on theirs.id = memberships.company_id and theirs.suspended_at is null
-   where memberships.company_id = runs.company_id and not ${hasMarked(sql`memberships.account_id`)}`;
+   where memberships.company_id = runs.company_id and not ${hasMarked(sql`memberships.account_id`, 'appeals')}`;
 
 export const mayCompanyDecide: RawBuilder<boolean> = sql`exists (select ${judgesSql})`;
 
@@ -98,7 +98,7 @@ export async function findRunAppeals(
     select ${appealColumns}, attempts.id as "attemptId", ${nameSql} as name,
            case when ${mayCompanyDecide} then 'company' else 'administration' end as judge,
            ${judgeNames} as judges,
-           appeals.outcome is null and not ${hasMarked(sql`${accountId}::bigint`)} as "mayDecide"
+           appeals.outcome is null and not ${hasMarked(sql`${accountId}::bigint`, 'appeals')} as "mayDecide"
       from attempts
       join runs on runs.id = attempts.run_id
       join appeals on appeals.attempt_id = attempts.id

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { skillsOfDeveloper, skillsOfRun } from '#modules/exams/server/public.ts';
-import { scoreOut } from '#modules/runs/server/public.ts';
+import { skillsOfDeveloper } from '#modules/ranking/server/public.ts';
+import { scoreOut, skillsOfRun } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';

@@ -1,11 +1,6 @@
 export {
-  candidatesOfRun,
   skillList,
-  skillsOfDeveloper,
-  skillsOfRun,
   stackList,
-  stacksOfDeveloper,
-  stacksOfRun,
 } from './catalogue/tags.queries.ts';
 export { matchText, type TextMatch } from './catalogue/text-search.queries.ts';
 export { periodFaults, tagFaults } from './check-draft.ts';

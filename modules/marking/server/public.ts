@@ -5,7 +5,9 @@ export { testingOf, testResultsOf } from './answer-tests/answer-tests.queries.ts
 export { endOpenAnswers } from './answer-tests/end-open-answers.ts';
 export { findUntestedRuns } from './answer-tests/untested-runs.queries.ts';
 export { answeredQuestion, findAnswerSheet, type QuestionRow } from './grading/answer-sheet.queries.ts';
+export { blindName, isBlind, isBlindTo } from './grading/blind.queries.ts';
 export { gradeWithin } from './grading/grade-attempt.ts';
+export { hasMarked } from './grading/has-marked.queries.ts';
 export { type AttemptMarks, markAttempt, markAttempts } from './grading/mark-attempts.ts';
 export { type MarkedQuestionRow, markedQuestionFields } from './grading/marked-question.ts';
 export {

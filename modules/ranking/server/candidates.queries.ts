@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
 import {
+  blindName,
+  isBlindTo,
   mostAgeMs,
   resultsFingerprint,
   steadyFrom,
   testingOf,
   timeUsed,
 } from '#modules/marking/server/public.ts';
-import { blindName, isBlindTo, isOfNobody } from '#modules/runs/server/public.ts';
+import { isOfNobody } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
-import { skillsOfDeveloper, stacksOfDeveloper } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -8,6 +7,7 @@ import type { CompanyReader } from '#platform/server/http/caller.ts';
 import { limitTo, offsetOf, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import { cityInState, stateCode } from '#platform/server/registry/state-code.ts';
 import type { RankedDeveloper } from '../contract/developer-ranking.ts';
+import { skillsOfDeveloper, stacksOfDeveloper } from './developer-tags.queries.ts';
 
 /** Matches any id within a criterion, and all criteria together. An empty criterion does not filter. */
 export interface RankingFilter {

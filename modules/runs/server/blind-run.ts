@@ -3,8 +3,7 @@ import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { takeEdition } from '#platform/server/http/edition.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { RunSettings } from '../contract/run-life.ts';
-import { noteBlindChange } from './blind.queries.ts';
-import { changeRun, lockOwnRun } from './run-life.queries.ts';
+import { changeRun, lockOwnRun, noteBlindChange } from './run-life.queries.ts';
 
 /** @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA */
 export async function setBlind(

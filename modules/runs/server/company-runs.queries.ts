@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  candidatesOfRun,
-  matchText,
-  skillsOfRun,
-  stacksOfRun,
-  type TextMatch,
-} from '#modules/exams/server/public.ts';
+import { matchText, type TextMatch } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -15,6 +9,7 @@ import type { RunPhase } from '../contract/run-phase.ts';
 import type { CompanyRun } from '../contract/runs.ts';
 import { awaitsPerson } from './awaits-person.queries.ts';
 import { asksCode } from './questions-of-run.ts';
+import { candidatesOfRun, skillsOfRun, stacksOfRun } from './run-tags.queries.ts';
 
 /** A run must match one of the ids of each criterion. An empty criterion does not filter. */
 export interface RunFilter {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { skillsOfRun, stacksOfRun } from '#modules/exams/server/public.ts';
 import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -7,6 +6,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { RecommendedRun } from '../contract/runs.ts';
 import { mayTake } from './may-take.policy.ts';
 import { asksCode } from './questions-of-run.ts';
+import { skillsOfRun, stacksOfRun } from './run-tags.queries.ts';
 
 /**
  * Runs of suspended companies are left out. Invitations come first, then the runs with the most matching skills and

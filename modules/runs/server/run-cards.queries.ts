@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { skillsOfRun, stacksOfRun } from '#modules/exams/server/public.ts';
 import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
@@ -8,6 +7,7 @@ import type { FoundRun } from '../contract/found-run.ts';
 import { mayTake } from './may-take.policy.ts';
 import { asksCode, questionsOfRun } from './questions-of-run.ts';
 import { scoreOut } from './results-out.queries.ts';
+import { skillsOfRun, stacksOfRun } from './run-tags.queries.ts';
 
 export const endFor = (developerId: number): RawBuilder<Date> => sql`greatest(runs.ends_at, (
   select max(extra_times.ends_at) from extra_times

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { candidatesOfRun, skillsOfRun, stacksOfRun } from '#modules/exams/server/public.ts';
 import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
@@ -9,6 +8,7 @@ import type { RunDetails } from '../contract/runs.ts';
 import { mayTake } from './may-take.policy.ts';
 import { scoreOut } from './results-out.queries.ts';
 import { endFor, isOpenTo } from './run-cards.queries.ts';
+import { candidatesOfRun, skillsOfRun, stacksOfRun } from './run-tags.queries.ts';
 
 export type RunReader = { readonly developerId: number } | { readonly companyId: number };
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { HelpRule, QuestionResults, ResultsRelease } from '#platform/contract/words.ts';
+import type { HelpRule, QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { scoreOut } from './results-out.queries.ts';
 
@@ -129,6 +129,33 @@ export async function switchOwnRun(
     returning runs.active`.execute(db);
   if (!rows[0]) return 'none';
   return rows[0].active === active ? 'switched' : 'taken down';
+}
+
+/** @returns false if the company has no such run */
+export async function updateAccess(
+  db: Kysely<Schema>,
+  runId: number,
+  companyId: number,
+  access: RunAccess,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('runs')
+    .set({ access })
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function noteBlindChange(
+  trx: Transaction<Schema>,
+  change: { runId: number; blind: boolean; accountId: number; now: Date },
+): Promise<void> {
+  const { runId, blind, accountId, now } = change;
+  await trx
+    .insertInto('blind_changes')
+    .values({ run_id: runId, blind, changed_by: accountId, changed_at: now })
+    .execute();
 }
 
 export async function lockExam(trx: Transaction<Schema>, examId: number) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
 import type { FoundDeveloper } from '#modules/developers/contract/found-developer.ts';
 import { isShownTo } from '#modules/developers/server/public.ts';
-import { skillsOfDeveloper } from '#modules/exams/server/public.ts';
+import { skillsOfDeveloper } from '#modules/ranking/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { awaitsDecision, awaitsPerson, hasMarked } from '#modules/runs/server/public.ts';
+import { hasMarked } from '#modules/marking/server/public.ts';
+import { awaitsDecision, awaitsPerson } from '#modules/runs/server/public.ts';
 import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -63,7 +64,7 @@ export async function findCompanySummary(
     ), appealed as (
       select listed.id, listed.title, listed.ends_at as "endsAt", count(*) as awaiting
         from waiting as appeals join listed on listed.id = appeals.run_id
-       where not ${hasMarked(sql`${accountId}::bigint`)}
+       where not ${hasMarked(sql`${accountId}::bigint`, 'appeals')}
        group by listed.id, listed.title, listed.ends_at
        order by min(appeals.opened_at), listed.id limit ${listedMost}
     ), to_grade as (

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { skillsOfRun } from '#modules/exams/server/public.ts';
+import { skillsOfRun } from '#modules/runs/server/public.ts';
 import { isEndless, namedEnd } from '#platform/contract/day.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';

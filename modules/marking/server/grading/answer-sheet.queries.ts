@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
-import { blindName, isBlind } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../../contract/grading.ts';
 import { testingOf, testResultsOf } from '../answer-tests/answer-tests.queries.ts';
 import { isLeftTo, placesAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
+import { blindName, isBlind } from './blind.queries.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
 import type { NamedMarkSlot } from './place-for.ts';
 import { doubleOf } from './place-for.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
-import { blindName, isBlind } from '#modules/runs/server/public.ts';
 import type { Result } from '#platform/contract/route.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -9,6 +8,7 @@ import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts'
 import type { listQuestionAnswers, OpenAnswer } from '../../contract/grading.ts';
 import { testResultsOf } from '../answer-tests/answer-tests.queries.ts';
 import { isLeftTo, placesAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
+import { blindName, isBlind } from './blind.queries.ts';
 import type { NamedMarkSlot } from './place-for.ts';
 import { doubleOf } from './place-for.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { blindName, isBlind } from '#modules/runs/server/public.ts';
 import type { Decision } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
+import { blindName, isBlind } from '../grading/blind.queries.ts';
 
 export async function findNamed(
   db: Database<Schema>,

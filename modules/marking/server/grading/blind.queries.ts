@@ -1,5 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '#platform/server/database/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 
 export const isBlind = (): RawBuilder<boolean> =>
@@ -29,14 +28,3 @@ export const isBlindTo = ({
 export const blindName = (of = 'attempts'): RawBuilder<string> => sql`(
   select 'Candidato ' || count(*) from attempts as earlier
    where earlier.run_id = ${sql.ref(`${of}.run_id`)} and earlier.id <= ${sql.ref(`${of}.id`)})`;
-
-export async function noteBlindChange(
-  trx: Transaction<Schema>,
-  change: { runId: number; blind: boolean; accountId: number; now: Date },
-): Promise<void> {
-  const { runId, blind, accountId, now } = change;
-  await trx
-    .insertInto('blind_changes')
-    .values({ run_id: runId, blind, changed_by: accountId, changed_at: now })
-    .execute();
-}

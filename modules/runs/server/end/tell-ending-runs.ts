@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { notify } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notify } from './notify.ts';
 
 const hoursBefore = 24;
 const batchSize = 50;

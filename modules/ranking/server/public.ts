@@ -1,0 +1,1 @@
+export { skillsOfDeveloper } from './developer-tags.queries.ts';
