@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import type { KeyRules } from '#modules/question-bank/contract/kinds/checked-kind.ts';
 import {
   checkExecution,
   checkOptions,
   type DrawRule,
   drawLimits,
   drawRule,
-  type KeyRules,
   questionFields,
 } from '#modules/question-bank/contract/questions.ts';
 import {
@@ -23,6 +23,8 @@ import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults, resultsRelease, runAccess } from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 
+/** Its one question asks for a link, which is a text. */
+export const practiceKind: QuestionKind = 'essay';
 export const repositoryQuestion = 'Insira o link do repositório para avaliação.';
 
 export const startAfterEnd = 'A data inicial não pode ser maior que a data final.';
@@ -178,7 +180,7 @@ function checkQuestions(
   rules: KeyRules,
   fault: AddFault,
 ): void {
-  if (kind === 'practice' && (questions.length !== 1 || questions[0]?.kind !== 'essay')) {
+  if (kind === 'practice' && (questions.length !== 1 || questions[0]?.kind !== practiceKind)) {
     fault(['questoes'], 'Uma prova prática tem uma única questão, a do link do repositório.');
   }
   questions.forEach((question, index) => {

@@ -2,16 +2,12 @@ import * as z from 'zod/mini';
 import { charactersAtMost, fillThisField, picture } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { questionKind, questionLevel } from '#platform/contract/words.ts';
+import { kindOf } from '../domain/kinds/kinds.ts';
 import { execution } from './execution.ts';
+import type { KeyRules } from './kinds/checked-kind.ts';
+import { checkedKinds } from './kinds/kinds.ts';
 import { questionPoints, rubric } from './rubric.ts';
 
-const autoGraded = 'Nosso sistema permite a correção automática deste tipo de questão. Por favor selecione';
-export const markAnOption = {
-  single: `${autoGraded} a alternativa correta.`,
-  multiple: `${autoGraded} 1 (uma) ou mais alternativas.`,
-} as const;
-export const onlyOneRight = 'Uma questão de única escolha tem só uma alternativa correta.';
-const twoOptions = 'Informe ao menos duas alternativas.';
 /** The unit is characters. */
 export const questionLimits = {
   statementMost: 10_000,
@@ -120,10 +116,6 @@ export const drawRule = translated({
 
 export type DrawRule = z.output<typeof drawRule>;
 
-export interface KeyRules {
-  readonly severalRight: boolean;
-}
-
 export function questionChecked(wire: Partial<WireQuestion>, fault: AddFault): void {
   if (wire.enunciado === '') fault(['enunciado'], fillThisField);
   checkExecution(wire, fault);
@@ -144,20 +136,17 @@ export function checkExecution(
   fault: AddFault,
 ): void {
   if (execucao === undefined || execucao === null || kind === undefined) return;
-  if (kind !== 'essay') fault(['execucao'], 'Só uma questão dissertativa pode ser de código ou de SQL.');
+  if (!kindOf({ kind }).mayRun)
+    fault(['execucao'], 'Só uma questão dissertativa pode ser de código ou de SQL.');
   if (rubrica !== undefined && rubrica !== null)
     fault(['rubrica'], 'Os testes corrigem esta questão: ela não tem rubrica.');
 }
 
 export function checkOptions(
   { tipo: kind, alternativas }: Partial<WireQuestion>,
-  { severalRight }: KeyRules,
+  rules: KeyRules,
   fault: AddFault,
 ): void {
-  if (kind === undefined || kind === 'essay') return;
-  const options = Array.isArray(alternativas) ? alternativas : [];
-  if (options.length < 2) fault(['alternativas'], twoOptions);
-  const right = options.filter((option) => option?.correct === true).length;
-  if (right === 0) fault(['tipo'], markAnOption[kind]);
-  if (right > 1 && kind === 'single' && !severalRight) fault(['tipo'], onlyOneRight);
+  if (kind === undefined) return;
+  checkedKinds[kind].check(Array.isArray(alternativas) ? alternativas : [], rules, fault);
 }

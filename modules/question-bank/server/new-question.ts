@@ -3,6 +3,7 @@ import type { Config } from '#platform/server/config.ts';
 import { storedPicture } from '#platform/server/files/picture-address.ts';
 import type { BankDraft } from '../contract/question-bank.ts';
 import { type Execution, withNewestRules } from '../domain/execution.ts';
+import { kindOf } from '../domain/kinds/kinds.ts';
 import type { Rubric } from '../domain/rubric.ts';
 
 export interface NewQuestion {
@@ -53,19 +54,19 @@ export function questionOf(
     execution,
     options,
   } = question;
-  const isOpen = kind === 'essay';
-  const choices = isOpen ? [] : (options ?? []);
+  const { hasOptions, isMarkedByPeople, mayRun } = kindOf(question);
+  const choices = hasOptions ? (options ?? []) : [];
   return {
     kind,
     statement,
     image: imageUrl ? storedPicture(publicUrl, imageUrl) : null,
     imageAlt: imageAlt || null,
-    modelAnswer: (isOpen && modelAnswer) || null,
-    markingNotes: (isOpen && markingNotes) || null,
+    modelAnswer: (isMarkedByPeople && modelAnswer) || null,
+    markingNotes: (isMarkedByPeople && markingNotes) || null,
     explanation: explanation === undefined ? undefined : explanation || null,
     points: points ?? 1,
-    rubric: (isOpen && rubric) || null,
-    execution: (isOpen && execution) || null,
+    rubric: (isMarkedByPeople && rubric) || null,
+    execution: (mayRun && execution) || null,
     options: choices.map(({ text, correct }) => ({ text, correct: correct === true })),
   };
 }

@@ -6,6 +6,7 @@ import { inParts } from '#platform/web/network/in-parts.ts';
 import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
 import { drawLimits } from '../contract/questions.ts';
 import type { Question } from '../domain/formats/question.ts';
+import { kindOf } from '../domain/kinds/kinds.ts';
 import { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
 import { ImportDialog } from './lazy-dialogs.ts';
 import { addToBank } from './question-bank.api.ts';
@@ -63,7 +64,7 @@ function draftOf(question: Question, { tags, level }: Labels): BankDraft {
     points,
     level,
     explanation: feedback,
-    options: kind === 'essay' ? null : options,
+    options: kindOf(question).hasOptions ? options : null,
     tags: [...new Set([...tags, ...(question.tags ?? [])])].slice(0, drawLimits.tagsMost),
   };
 }

@@ -25,7 +25,8 @@ import {
   trySolutions,
   withKept,
 } from '#modules/exams/server/public.ts';
-import { onlyOneRight } from '#modules/question-bank/contract/questions.ts';
+import { onlyOneRight } from '#modules/question-bank/contract/kinds/single.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { findAnnulled, poolFaults } from '#modules/question-bank/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -199,8 +200,8 @@ async function nextVersion(
 /** Only a corrected key may have several right options in a single choice. */
 const keyFaults = ({ questions }: ExamContent) =>
   Object.fromEntries(
-    questions.flatMap(({ kind, options }, index) =>
-      kind === 'single' && options.filter(({ correct }) => correct).length > 1
+    questions.flatMap((question, index) =>
+      kindOf(question).answer === 'option' && question.options.filter(({ correct }) => correct).length > 1
         ? [[`questoes.${index}.tipo`, onlyOneRight]]
         : [],
     ),

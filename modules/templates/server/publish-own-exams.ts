@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { repositoryQuestion } from '#modules/exams/contract/exam-draft.ts';
+import { practiceKind, repositoryQuestion } from '#modules/exams/contract/exam-draft.ts';
 import type { ExamContent } from '#modules/exams/server/public.ts';
 import { findContent, tagsOf } from '#modules/exams/server/public.ts';
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
@@ -107,7 +107,7 @@ async function tagsOfFile(trx: Transaction<Schema>, names: readonly string[], be
 const isOpenHalf = (question: OwnQuestion): boolean => 'half' in question && question.half === 'open';
 
 const deliveryOf = (exam: OwnPractice): NewQuestion => ({
-  kind: 'essay',
+  kind: practiceKind,
   statement: repositoryQuestion,
   image: null,
   imageAlt: null,

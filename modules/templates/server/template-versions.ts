@@ -10,6 +10,7 @@ import {
   tagsOf,
   withKept,
 } from '#modules/exams/server/public.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import {
   asStored,
   changeRun,
@@ -132,7 +133,9 @@ interface Part {
 }
 
 function partsOf(content: ExamContent, openHalf: ExamContent | undefined): Part[] {
-  const questions = content.questions.filter(({ kind, execution }) => kind !== 'essay' || execution);
+  const questions = content.questions.filter(
+    (question) => !kindOf(question).isMarkedByPeople || question.execution,
+  );
   const marked = questions.length === content.questions.length ? content : { ...content, questions };
   return [
     ...(questions.length > 0

@@ -2,6 +2,7 @@ import { endOfDay, startOfDay } from '#platform/contract/day.ts';
 import {
   type DraftQuestion,
   type ExamDraft,
+  practiceKind,
   questionKindCodes,
   repositoryQuestion,
 } from '../../contract/exam-draft.ts';
@@ -21,8 +22,8 @@ export function toDraft(values: ExamFormValues): ExamDraft {
         ? [
             {
               statement: values.practiceQuestion.trim() || repositoryQuestion,
-              kind: 'essay',
-              kindCode: questionKindCodes.essay,
+              kind: practiceKind,
+              kindCode: questionKindCodes[practiceKind],
               ...markingOf(values.practiceModelAnswer, values.practiceMarkingNotes, values.practiceRubric),
               ...pointsOf(values.questions[0]?.points ?? 1),
             },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markAnOption } from '#modules/question-bank/contract/questions.ts';
+import { markAnOption } from '#modules/question-bank/contract/kinds/choice.ts';
 import { fillThisField } from '#platform/contract/fields.ts';
 import { chooseSkill, chooseStack, fromToday, startAfterEnd } from '../../contract/exam-draft.ts';
 import {

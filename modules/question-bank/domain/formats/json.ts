@@ -1,7 +1,8 @@
+import { type QuestionKind, questionKinds } from '#platform/domain/question-kinds.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { type Collector, collector } from './collector.ts';
 import { asExecution } from './execution-value.ts';
 import {
-  type Collector,
-  collector,
   executionLoss,
   type Parsed,
   pointsIn,
@@ -10,6 +11,11 @@ import {
   withPlainLines,
 } from './question.ts';
 import { asRubric } from './text/rubric-text.ts';
+
+const kinds: readonly string[] = Object.values(questionKinds);
+const isKind = (word: unknown): word is QuestionKind => typeof word === 'string' && kinds.includes(word);
+const oneOf = (names: readonly string[]) =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(names);
 
 export function parseJson(text: string): Parsed {
   const found = collector();
@@ -31,9 +37,7 @@ export function parseJson(text: string): Parsed {
 function readEntry(entry: unknown, found: Collector) {
   const title = textOf(part(entry, 'title'));
   const kind = part(entry, 'kind');
-  if (kind !== 'essay' && kind !== 'single' && kind !== 'multiple') {
-    return found.refuse('O campo “kind” precisa ser essay, single ou multiple.', { title });
-  }
+  if (!isKind(kind)) return found.refuse(`O campo “kind” precisa ser ${oneOf(kinds)}.`, { title });
   const options = part(entry, 'options');
   const feedback = textOf(part(entry, 'feedback'));
   const modelAnswer = textOf(part(entry, 'modelAnswer'));
@@ -48,13 +52,12 @@ function readEntry(entry: unknown, found: Collector) {
     {
       statement: textOf(part(entry, 'statement')),
       kind,
-      options:
-        kind === 'essay'
-          ? []
-          : listOf(options).map((option) => ({
-              text: textOf(part(option, 'text')),
-              correct: part(option, 'correct') === true,
-            })),
+      options: kindOf({ kind }).hasOptions
+        ? listOf(options).map((option) => ({
+            text: textOf(part(option, 'text')),
+            correct: part(option, 'correct') === true,
+          }))
+        : [],
       ...(title && { title }),
       ...(feedback && { feedback }),
       ...(modelAnswer && { modelAnswer }),

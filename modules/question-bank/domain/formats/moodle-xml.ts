@@ -1,21 +1,17 @@
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { asModelAnswer } from './accepted-answers.ts';
+import { type Collector, collector } from './collector.ts';
 import { categoryOf } from './gift/category.ts';
+import { filedKinds } from './kinds/kinds.ts';
 import { pictureLoss } from './left-out.ts';
-import {
-  type Collector,
-  collector,
-  type Parsed,
-  pointsIn,
-  type Question,
-  withPlainLines,
-} from './question.ts';
-import { graderText, readGraderText } from './text/grader-text.ts';
+import { type Parsed, pointsIn, type Question, withPlainLines } from './question.ts';
+import { readGraderText } from './text/grader-text.ts';
 import { asMarkdown, type TextFormat } from './text/html-text.ts';
+import { moodleText } from './text/moodle-text.ts';
 import type { RichText } from './text/rich-text.ts';
-import { childOf, childrenOf, elementsOf, escapeXml, parseXml, textOf } from './text/xml.ts';
+import { childOf, childrenOf, elementsOf, parseXml, textOf } from './text/xml.ts';
 import type { XmlElement } from './text/xml-element.ts';
-import { choiceOf, optionFeedbackLoss, shareOf, truthChoice } from './weighted-choice.ts';
+import { choiceOf, optionFeedbackLoss, truthChoice } from './weighted-choice.ts';
 
 /**
  * Reads Moodle XML (https://docs.moodle.org/en/Moodle_XML_format), as Moodle's `format/xml/format.php` writes it. True
@@ -179,28 +175,16 @@ export function writeMoodleXml(questions: readonly Question[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map(writeQuestion).join('')}</quiz>\n`;
 }
 
-const types = { essay: 'essay', single: 'multichoice', multiple: 'multichoice' };
-
 function writeQuestion(question: Question): string {
-  const { statement, kind, options, title, feedback, tags, points = 1, ...notes } = question;
+  const { statement, kind, title, feedback, tags, points = 1 } = question;
+  const { moodleType, writeMoodle } = filedKinds[kind];
   const parts = [
-    text('name', title ?? '', ''),
-    text('questiontext', statement),
-    text('generalfeedback', feedback ?? ''),
+    moodleText('name', title ?? '', ''),
+    moodleText('questiontext', statement),
+    moodleText('generalfeedback', feedback ?? ''),
     `<defaultgrade>${points}</defaultgrade>`,
+    ...writeMoodle(question),
+    ...(tags ? [`<tags>${tags.map((tag) => moodleText('tag', tag, '')).join('')}</tags>`] : []),
   ];
-  const forGraders = graderText(notes);
-  if (kind === 'essay' && forGraders) parts.push(text('graderinfo', forGraders));
-  if (kind !== 'essay') {
-    parts.push(`<single>${kind === 'single'}</single>`, '<shuffleanswers>true</shuffleanswers>');
-    for (const option of options) {
-      const weight = kind === 'multiple' ? shareOf(options, option) : option.correct ? 100 : 0;
-      parts.push(text('answer', option.text, ` fraction="${weight}" format="markdown"`));
-    }
-  }
-  if (tags) parts.push(`<tags>${tags.map((tag) => text('tag', tag, '')).join('')}</tags>`);
-  return `<question type="${types[kind]}">\n${parts.map((part) => `  ${part}\n`).join('')}</question>\n`;
+  return `<question type="${moodleType}">\n${parts.map((part) => `  ${part}\n`).join('')}</question>\n`;
 }
-
-const text = (name: string, words: string, attributes = ' format="markdown"'): string =>
-  `<${name}${attributes}><text>${escapeXml(words)}</text></${name}>`;

@@ -1,5 +1,6 @@
+import { faultOf } from './fault-of.ts';
 import { aikenProblems } from './gift/aiken.ts';
-import { faultOf, type Problem, type Question } from './question.ts';
+import type { Problem, Question } from './question.ts';
 import type { QuestionFormat } from './read-questions.ts';
 import { rubricText } from './text/rubric-text.ts';
 import { sayable } from './text/xml.ts';

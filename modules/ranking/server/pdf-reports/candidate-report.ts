@@ -1,5 +1,6 @@
 import { findAnswerSheet } from '#modules/marking/server/public.ts';
 import { plainText } from '#modules/question-bank/domain/formats/text/plain-text.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { findRunOverview } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
@@ -74,11 +75,11 @@ const figuresOf = ({ score, place, timeUsed, decision }: Candidate) => [
 
 /** Notes are for colleagues, so they are not in a file that may be handed on. */
 function questionParts(question: Question, index: number): ReportPart[] {
-  const { kind, statement, answer, options, change, comments } = question;
+  const { statement, answer, options, change, comments } = question;
   return [
     { kind: 'question', text: `Questão ${index + 1}${change?.kind === 'annulled' ? ' · anulada' : ''}` },
     { kind: 'markdown', text: cut(statement) },
-    ...(kind === 'essay'
+    ...(kindOf(question).answer === 'text'
       ? [
           { kind: 'muted' as const, text: `Resposta · ${judgementOf(question)}` },
           answer?.text

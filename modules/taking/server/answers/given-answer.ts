@@ -1,5 +1,6 @@
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import type { Language } from '#modules/execution/domain/submission.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { httpsLink, repositoryLinkFault } from '#platform/contract/fields.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import type { ExamPaper } from '../paper/exam-papers.ts';
@@ -36,12 +37,13 @@ export function contentOf({ question }: PaperQuestion, given: GivenAnswer): Answ
   const language = given.language ?? null;
   const offered = question.execution?.languages.map((one) => one.language) ?? [];
   if (language !== null && !offered.includes(language)) throw invalidAnswer(notOffered);
-  if (question.kind === 'essay') {
+  const { answer } = kindOf(question);
+  if (answer === 'text') {
     if (picked.length > 0) throw invalidAnswer();
     return { text: text === '' ? null : text, optionIds: null, language };
   }
   const own = new Set(question.options.map((option) => option.id));
-  const tooMany = question.kind === 'single' && picked.length > 1;
+  const tooMany = answer === 'option' && picked.length > 1;
   if (!isBlank(text) || tooMany || picked.some((option) => !own.has(option))) throw invalidAnswer();
   const optionIds = [...new Set(picked)].sort((a, b) => a - b);
   return { text: null, optionIds: optionIds.length > 0 ? optionIds : null, language };
@@ -93,9 +95,9 @@ export const isSame = (one: AnswerContent, other: AnswerContent): boolean =>
   (one.language === null || other.language === null || one.language === other.language);
 
 /** The wire has one id for a single choice, else a list. */
-export function pickedOf(kind: PaperQuestion['question']['kind'], optionIds: readonly number[] | null) {
+export function pickedOf(asked: PaperQuestion | undefined, optionIds: readonly number[] | null) {
   if (optionIds === null) return undefined;
-  return kind === 'single' ? optionIds[0] : [...optionIds];
+  return asked && kindOf(asked.question).answer === 'option' ? optionIds[0] : [...optionIds];
 }
 
 export const invalidAnswer = (message?: string): Failure =>

@@ -196,7 +196,7 @@ function failureOf(
   standing: Standing,
 ): Failure {
   if (version === undefined) return new Failure(code);
-  const picked = pickedOf(paper.questions.get(question)?.question.kind ?? 'multiple', optionIds);
+  const picked = pickedOf(paper.questions.get(question), optionIds);
   const data = toWire(savedMeanwhile, {
     version,
     ...(typeof text === 'string' && { text }),

@@ -68,7 +68,7 @@ function shownAnswer(
   }: Pick<StoredAnswer, 'question_id' | 'text' | 'option_ids' | 'language'>,
   paper: ExamPaper,
 ) {
-  const picked = pickedOf(paper.questions.get(question_id)?.question.kind ?? 'multiple', option_ids);
+  const picked = pickedOf(paper.questions.get(question_id), option_ids);
   return {
     questionId: question_id,
     ...(text !== null && { text }),

@@ -1,15 +1,16 @@
-import { type Collector, pointsIn, type Question, rubricLoss } from '../question.ts';
+import { questionKinds } from '#platform/domain/question-kinds.ts';
+import { kindOf } from '../../kinds/kinds.ts';
+import type { Collector } from '../collector.ts';
+import { filedKinds } from '../kinds/kinds.ts';
+import { pointsIn, type Question, rubricLoss } from '../question.ts';
 import { readRubric } from '../text/rubric-text.ts';
 import { type CsvHeader, simplified, type TextColumn } from './csv-header.ts';
 
-const kinds: Record<string, Question['kind']> = {
-  dissertativa: 'essay',
-  aberta: 'essay',
-  unica: 'single',
-  'unica escolha': 'single',
-  multipla: 'multiple',
-  'multipla escolha': 'multiple',
-};
+const kindsByWord = new Map(
+  Object.values(questionKinds).flatMap((kind) =>
+    filedKinds[kind].csv.read.map((word) => [word, kind] as const),
+  ),
+);
 
 /** It always returns true, because a bad row does not stop the others. */
 export function readRow(row: readonly string[], header: CsvHeader, found: Collector, line: number): true {
@@ -29,7 +30,7 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
     }
     right.add(number);
   }
-  const kind = kindOf(cell('tipo'), written.length, right.size);
+  const kind = namedKind(cell('tipo'), written.length, right.size);
   if (!kind) {
     found.refuse(
       `O tipo “${cell('tipo').slice(0, 40)}” não existe: use dissertativa, única ou múltipla.`,
@@ -37,7 +38,7 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
     );
     return true;
   }
-  const isEssay = kind === 'essay';
+  const { hasOptions } = kindOf({ kind });
   const feedback = cell('comentario');
   const modelAnswer = cell('resposta_modelo');
   const markingNotes = cell('como_corrigir');
@@ -54,9 +55,9 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
     {
       statement: cell('enunciado'),
       kind,
-      options: isEssay
-        ? []
-        : written.map((option) => ({ text: option.text, correct: right.has(option.number) })),
+      options: hasOptions
+        ? written.map((option) => ({ text: option.text, correct: right.has(option.number) }))
+        : [],
       ...(title && { title }),
       ...(feedback && { feedback }),
       ...(modelAnswer && { modelAnswer }),
@@ -68,7 +69,7 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
     [
       ...losses,
       ...(cell('rubrica') && !rubric ? [rubricLoss] : []),
-      ...(isEssay && written.length > 0 ? ['As alternativas de uma dissertativa ficam de fora.'] : []),
+      ...(!hasOptions && written.length > 0 ? ['As alternativas de uma dissertativa ficam de fora.'] : []),
       ...(overflow.some((one) => one.trim()) && header.unknown.length === 0
         ? ['A linha tem mais colunas que o cabeçalho; as que sobram ficam de fora.']
         : []),
@@ -78,9 +79,9 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
   return true;
 }
 
-function kindOf(word: string, options: number, right: number): Question['kind'] | undefined {
+function namedKind(word: string, options: number, right: number): Question['kind'] | undefined {
   const simple = simplified(word).replace(/[\s_-]+/g, ' ');
-  if (simple) return Object.hasOwn(kinds, simple) ? kinds[simple] : undefined;
+  if (simple) return kindsByWord.get(simple);
   if (options === 0) return 'essay';
   return right > 1 ? 'multiple' : 'single';
 }

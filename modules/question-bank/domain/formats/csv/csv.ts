@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
-import { type Collector, collector, type Parsed, type Question } from '../question.ts';
+import { type Collector, collector } from '../collector.ts';
+import { filedKinds } from '../kinds/kinds.ts';
+import type { Parsed, Question } from '../question.ts';
 import { rubricText } from '../text/rubric-text.ts';
 import { csvColumns, readHeader, withoutSeparator } from './csv-header.ts';
 import { readRow, startsFormula } from './csv-row.ts';
@@ -102,14 +104,12 @@ function lineCounter(text: string): (place: number) => number {
   };
 }
 
-const kindWords = { essay: 'dissertativa', single: 'única', multiple: 'múltipla' };
-
 /** Spreadsheets recognise UTF-8 by the byte order mark. */
 export function writeCsv(questions: readonly Question[]): string {
   const most = Math.max(4, ...questions.map((question) => question.options.length));
   const rows = questions.map(({ statement, kind, options, ...rest }) => [
     statement,
-    kindWords[kind],
+    filedKinds[kind].csv.written,
     options.flatMap((option, index) => (option.correct ? [index + 1] : [])).join(','),
     ...Array.from({ length: most }, (_, index) => options[index]?.text ?? ''),
     rest.title ?? '',

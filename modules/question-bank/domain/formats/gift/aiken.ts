@@ -1,5 +1,8 @@
+import { type Collector, collector } from '../collector.ts';
 import { looksLikeHeader } from '../csv/csv-header.ts';
-import { type Collector, collector, faultOf, type Parsed, type Problem, type Question } from '../question.ts';
+import { faultOf } from '../fault-of.ts';
+import { filedKinds } from '../kinds/kinds.ts';
+import type { Parsed, Problem, Question } from '../question.ts';
 import { asMarkdown } from '../text/html-text.ts';
 import { isSameMarkdown, plainText } from '../text/plain-text.ts';
 import { answerLine, readAnswer } from './aiken-answer.ts';
@@ -134,7 +137,7 @@ export function aikenProblems(questions: readonly Question[]): Problem[] {
 }
 
 function notHeld(question: Question): string {
-  if (question.kind !== 'single') return 'O Aiken só tem questões de única escolha.';
+  if (!filedKinds[question.kind].isInAiken) return 'O Aiken só tem questões de única escolha.';
   return (
     faultOf(question) ?? 'Um texto se confundiria com os sinais do Aiken, como “A.” ou uma linha em branco.'
   );
@@ -155,7 +158,7 @@ function isHeld(question: Question): boolean {
       options.map(({ text, correct }) => [plainText(text, 'short'), correct]),
     ]);
   const written = writeQuestion(question);
-  if (question.kind !== 'single' || looksLikeHeader(written.split('\n', 1)[0] ?? '')) return false;
+  if (!filedKinds[question.kind].isInAiken || looksLikeHeader(written.split('\n', 1)[0] ?? '')) return false;
   return parseAiken(written).questions.map(words).join() === words(question);
 }
 

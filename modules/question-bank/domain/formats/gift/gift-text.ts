@@ -27,7 +27,11 @@ export const escaped = (text: string): string =>
 
 const formatPrefix = /^\s*\[(html|moodle|markdown|plain)\]/i;
 
-export const looksLikePrefix = (text: string): boolean => formatPrefix.test(text) || text.startsWith('%');
+const looksLikePrefix = (text: string): boolean => formatPrefix.test(text) || text.startsWith('%');
+
+/** An alternative that looks like a format or a weight says which format it has. */
+export const giftText = (text: string): string =>
+  `${looksLikePrefix(text) ? '[markdown]' : ''}${escaped(text)}`;
 
 export interface ReadText {
   text: string;

@@ -1,8 +1,9 @@
-import { type Collector, collector, type Parsed, pointsIn, type Question } from '../question.ts';
-import { shareOf } from '../weighted-choice.ts';
+import { type Collector, collector } from '../collector.ts';
+import { filedKinds } from '../kinds/kinds.ts';
+import { type Parsed, pointsIn, type Question } from '../question.ts';
 import { readAnswers } from './gift-answers.ts';
 import { blocksOf, type GiftBlock, noteLines, pointsName } from './gift-blocks.ts';
-import { escaped, findBare, findBareRun, looksLikePrefix, readPlain, readText } from './gift-text.ts';
+import { escaped, findBare, findBareRun, giftText, readPlain, readText } from './gift-text.ts';
 
 /**
  * Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format) as Moodle's own `format/gift/format.php` does. True or
@@ -77,16 +78,11 @@ export function writeGift(questions: readonly Question[]): string {
 }
 
 function writeQuestion(question: Question): string {
-  const { statement, kind, options, title, feedback, tags, points = 1, ...notes } = question;
-  const lines = [...noteLines(notes), ...(points === 1 ? [] : [`// ${pointsName}: ${points}`])];
+  const { statement, kind, title, feedback, tags, points = 1 } = question;
+  const lines = [...noteLines(question), ...(points === 1 ? [] : [`// ${pointsName}: ${points}`])];
   if (tags) lines.push(`// ${tags.map((tag) => `[tag:${tag.replace(/[\\\]]/g, '\\$&')}]`).join(' ')}`);
-  lines.push(`${title ? `::${written(title)}::` : ''}[markdown]${escaped(statement)} {`);
-  for (const option of kind === 'essay' ? [] : options) {
-    if (kind === 'single') lines.push(`\t${option.correct ? '=' : '~'}${written(option.text)}`);
-    else lines.push(`\t~%${shareOf(options, option)}%${written(option.text)}`);
-  }
-  if (feedback) lines.push(`\t####${written(feedback)}`);
+  lines.push(`${title ? `::${giftText(title)}::` : ''}[markdown]${escaped(statement)} {`);
+  lines.push(...filedKinds[kind].writeGift(question));
+  if (feedback) lines.push(`\t####${giftText(feedback)}`);
   return [...lines, '}'].join('\n');
 }
-
-const written = (text: string): string => `${looksLikePrefix(text) ? '[markdown]' : ''}${escaped(text)}`;

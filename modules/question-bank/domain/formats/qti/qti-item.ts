@@ -1,5 +1,6 @@
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
-import { type Collector, pointsIn, type SourcePosition } from '../question.ts';
+import type { Collector } from '../collector.ts';
+import { pointsIn, type SourcePosition } from '../question.ts';
 import { type RichText, richText } from '../text/rich-text.ts';
 import { textOf } from '../text/xml.ts';
 import type { XmlElement } from '../text/xml-element.ts';

@@ -1,11 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
-import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
+import { filedKinds } from '../kinds/kinds.ts';
 import type { Question } from '../question.ts';
-import type { GraderNotes } from '../text/grader-text.ts';
-import { rubricText } from '../text/rubric-text.ts';
-import { simpleHtml } from '../text/simple-html.ts';
 import { escapeAttribute, escapeXml } from '../text/xml.ts';
-import { modelAnswerUse, rubricUse } from './qti-rubric.ts';
+import { qtiWords } from './qti-words.ts';
 
 const qti = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -50,19 +47,12 @@ function record({ title, tags = [] }: Question): string {
 }
 
 function item(question: Question, name: string): string {
-  const { statement, kind, options, title, feedback, points, ...notes } = question;
-  const names = options.map((_, index) => `A${index + 1}`);
-  const right = names.filter((_, index) => options[index]?.correct);
-  const cardinality = kind === 'multiple' ? 'multiple' : 'single';
-  const response = kind === 'essay' ? 'string' : 'identifier';
+  const { statement, kind, title, feedback, points } = question;
+  const { cardinality, baseType, right, body, processing } = filedKinds[kind].writeQti(question);
   const values = right.map((value) => `<qti-value>${value}</qti-value>`).join('');
-  const choices = options.map(
-    ({ text }, index) =>
-      `<qti-simple-choice identifier="${names[index]}">${words(text, 'short')}</qti-simple-choice>\n`,
-  );
   const lines = [
     `<qti-assessment-item xmlns="${qti}" identifier="${name}" title="${escapeAttribute(title ?? `Questão ${name.replace(/\D/g, '')}`)}" adaptive="false" time-dependent="false" xml:lang="pt-BR" tool-name="Provado">`,
-    `<qti-response-declaration identifier="RESPONSE" cardinality="${cardinality}" base-type="${response}">${
+    `<qti-response-declaration identifier="RESPONSE" cardinality="${cardinality}" base-type="${baseType}">${
       values && `<qti-correct-response>${values}</qti-correct-response>`
     }</qti-response-declaration>`,
     '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>',
@@ -73,41 +63,16 @@ function item(question: Question, name: string): string {
       : []),
     '<qti-outcome-declaration identifier="FEEDBACK" cardinality="single" base-type="identifier"/>',
     '<qti-item-body>',
-    words(statement),
-    kind === 'essay'
-      ? '<qti-extended-text-interaction response-identifier="RESPONSE"/>'
-      : `<qti-choice-interaction response-identifier="RESPONSE" shuffle="true" max-choices="${kind === 'single' ? 1 : 0}">\n${choices.join('')}</qti-choice-interaction>`,
-    ...(kind === 'essay' ? rubrics(notes) : []),
+    qtiWords(statement),
+    ...body,
     '</qti-item-body>',
-    // QTI has no standard template for how a multiple choice is marked here.
-    ...(kind === 'essay'
-      ? []
-      : [
-          '<qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml"/>',
-        ]),
+    ...processing,
     ...(feedback
       ? [
-          `<qti-modal-feedback outcome-identifier="FEEDBACK" show-hide="hide" identifier="none"><qti-content-body>${words(feedback)}</qti-content-body></qti-modal-feedback>`,
+          `<qti-modal-feedback outcome-identifier="FEEDBACK" show-hide="hide" identifier="none"><qti-content-body>${qtiWords(feedback)}</qti-content-body></qti-modal-feedback>`,
         ]
       : []),
     '</qti-assessment-item>',
   ];
   return `${head}${lines.join('\n')}\n`;
 }
-
-const rubrics = ({ modelAnswer, markingNotes, rubric }: GraderNotes): string[] =>
-  [
-    { use: rubricUse, text: rubric && rubricText(rubric) },
-    { use: modelAnswerUse, text: modelAnswer },
-    { use: 'scoring', text: markingNotes },
-  ].flatMap(({ use, text }) =>
-    text
-      ? [
-          `<qti-rubric-block view="scorer" use="${use}"><qti-content-body>${words(text)}</qti-content-body></qti-rubric-block>`,
-        ]
-      : [],
-  );
-
-/** Other programs read simple HTML, and this one reads the original Markdown. */
-const words = (markdown: string, variant: MarkdownVariant = 'full'): string =>
-  `<div data-markdown="${escapeAttribute(markdown)}">${simpleHtml(markdown, variant)}</div>`;

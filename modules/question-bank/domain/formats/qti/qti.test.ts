@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { notesLoss, type Question } from '../question.ts';
+import { notesLoss } from '../collector.ts';
+import type { Question } from '../question.ts';
 import { plainText } from '../text/plain-text.ts';
 import { parseQti, writeQti } from './qti.ts';
 

@@ -1,7 +1,8 @@
 import { decoded } from '#platform/domain/file-text.ts';
 import { parseUrl } from '#platform/domain/parse-url.ts';
+import { collector } from '../collector.ts';
 import { isZip } from '../foreign-file.ts';
-import { collector, type Parsed, type Question, withPlainLines } from '../question.ts';
+import { type Parsed, type Question, withPlainLines } from '../question.ts';
 import { parseXml } from '../text/xml.ts';
 import type { XmlElement } from '../text/xml-element.ts';
 import { type ItemRecord, isItem, readItem } from './qti-item.ts';

@@ -1,0 +1,7 @@
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
+import { essay } from './essay.ts';
+import type { FiledKind } from './filed-kind.ts';
+import { multiple } from './multiple.ts';
+import { single } from './single.ts';
+
+export const filedKinds: Record<QuestionKind, FiledKind> = { essay, single, multiple };
