@@ -4,10 +4,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '#platform/server/config.ts';
+import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { openPglite } from '#platform/server/database/database-pglite.ts';
+import { DatabaseUnusableError, UnfitDatabaseError } from '#platform/server/database/database-postgres.ts';
+import {
+  MigrationError,
+  NewerDatabaseError,
+  PassingMigrationError,
+} from '#platform/server/database/migrate.ts';
 import { openDataFolder } from '#platform/server/files/data-folder.ts';
-import { sentenceFor } from './operator-sentence.ts';
+import { exitCodeFor, sentenceFor } from './operator-sentence.ts';
 
 describe('what keeps the server from listening has a sentence', () => {
   test.each([
@@ -92,5 +98,31 @@ describe('a DATA_DIR that cannot be used has a sentence', () => {
   test('a full disk', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     expect(sentenceFor(full)).toBe('The disk of DATA_DIR is full. Make room first.');
+  });
+});
+
+const system = (code: string, more: object) => Object.assign(new Error(code), { code, ...more });
+
+describe('whoever starts the server again and again', () => {
+  test.each([
+    ['a wrong environment', new ConfigError(['PORT must be a number.']), 2],
+    ['a database that is too old', new UnfitDatabaseError('PostgreSQL 15 or newer is needed.'), 2],
+    ['a migration that was changed', new MigrationError('was applied and has changed'), 2],
+    ['a folder of somebody else', system('EACCES', { path: '/var/lib/provado' }), 2],
+    ['a port of the system', system('EACCES', { syscall: 'listen', port: 80 }), 2],
+    ['a database of a newer version', new NewerDatabaseError('newer'), 4],
+  ])('stops at %s', (_, error, code) => {
+    expect(exitCodeFor(error)).toBe(code);
+  });
+
+  test.each([
+    ['a PostgreSQL that is away', new DatabaseUnusableError('ECONNREFUSED')],
+    ['a PostgreSQL that went away in a migration', new PassingMigrationError('went away')],
+    ['a port that is still in use', system('EADDRINUSE', { syscall: 'listen', port: 3000 })],
+    ['an address that the machine does not have yet', system('EADDRNOTAVAIL', { syscall: 'listen' })],
+    ['a full disk', system('ENOSPC', { path: '/var/lib/provado/x' })],
+    ['what nobody has foreseen', new Error('something')],
+  ])('goes on at %s', (_, error) => {
+    expect(exitCodeFor(error)).toBe(1);
   });
 });

@@ -1,7 +1,11 @@
 import { exitCodes } from '#platform/server/backup/refusal.ts';
 import { ConfigError } from '#platform/server/config.ts';
-import { DatabaseUnusableError } from '#platform/server/database/database-postgres.ts';
-import { MigrationError, NewerDatabaseError } from '#platform/server/database/migrate.ts';
+import { DatabaseUnusableError, UnfitDatabaseError } from '#platform/server/database/database-postgres.ts';
+import {
+  MigrationError,
+  NewerDatabaseError,
+  PassingMigrationError,
+} from '#platform/server/database/migrate.ts';
 import { LockHeldError } from '#platform/server/database/process-lock.ts';
 import { SealError } from '#platform/server/security/seals.ts';
 
@@ -37,6 +41,21 @@ function systemSentence(error: SystemError): string | undefined {
   return undefined;
 }
 
-/** Starting the server again does not help against a newer database. */
-export const exitCodeFor = (error: unknown): number =>
-  error instanceof NewerDatabaseError ? exitCodes.newer : 1;
+/**
+ * Whoever starts the server again and again stops at the codes of what only a person can mend. A PostgreSQL that is
+ * away, a port that is in use for a moment or a full disk is tried again for ever.
+ */
+export function exitCodeFor(error: unknown): number {
+  if (error instanceof NewerDatabaseError) return exitCodes.newer;
+  return needsSomebody(error) ? exitCodes.wrongCall : 1;
+}
+
+function needsSomebody(error: unknown): boolean {
+  if (error instanceof MigrationError) return !(error instanceof PassingMigrationError);
+  if ([ConfigError, SealError, UnfitDatabaseError].some((kind) => error instanceof kind)) return true;
+  const { code = '', syscall, path }: SystemError = error instanceof Error ? error : new Error();
+  return (
+    (path !== undefined && /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$/.test(code)) ||
+    (syscall === 'listen' && code === 'EACCES')
+  );
+}

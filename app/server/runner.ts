@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { createDispatcher, createExecutor } from '#modules/execution/server/public.ts';
+import { exitCodes } from '#platform/server/backup/refusal.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readRunnerConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
@@ -10,7 +11,7 @@ import { createOutbox } from '#platform/server/jobs/outbox.ts';
 import { createLogger } from '#platform/server/log/create-logger.ts';
 import { logOutput } from '#platform/server/log/log-output.ts';
 import { announceRuns } from './announce-runs.ts';
-import { sentenceFor } from './operator-sentence.ts';
+import { exitCodeFor, sentenceFor } from './operator-sentence.ts';
 import { runHandlersOf } from './run-handlers.ts';
 
 async function main(): Promise<void> {
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   if (where.url === undefined)
     return refuse(
       'O banco embutido só aceita um processo, e nele o próprio servidor executa o código. Para usar `npm run runner`, defina DATABASE_URL.',
+      exitCodes.wrongCall,
     );
   const logger = createLogger(logLevel, logOutput());
   const db = await openDatabase<Schema>({ ...where, logger });
@@ -47,9 +49,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-function refuse(sentence: string): void {
+function refuse(sentence: string, code = 1): void {
   console.error(sentence);
-  process.exitCode = 1;
+  process.exitCode = code;
 }
 
 // A full disk loses the sentences of the start, and nothing else.
@@ -57,5 +59,5 @@ process.stdout.on('error', () => {});
 
 main().catch((error: unknown) => {
   console.error(sentenceFor(error) ?? error);
-  process.exitCode = 1;
+  process.exitCode = exitCodeFor(error);
 });

@@ -55,6 +55,9 @@ export class DatabaseUnusableError extends Error {
   override readonly name = 'DatabaseUnusableError';
 }
 
+/** No other try will do. */
+export class UnfitDatabaseError extends DatabaseUnusableError {}
+
 export async function openPostgres(options: PostgresOptions): Promise<DatabaseEngine> {
   const { url, directUrl, silenceMs = longestSilenceMs, logger } = options;
   const pool = new Pool({
@@ -158,10 +161,10 @@ async function checkServer(pool: Pool, url: string, silenceMs: number): Promise<
   });
   const [server] = answer.rows;
   if (!server || server.number < 150_000) {
-    throw new DatabaseUnusableError(`PostgreSQL 15 or newer is needed; ${host} runs ${server?.version}.`);
+    throw new UnfitDatabaseError(`PostgreSQL 15 or newer is needed; ${host} runs ${server?.version}.`);
   }
   if (server.encoding !== 'UTF8') {
-    throw new DatabaseUnusableError(`The database at ${host} must be UTF8; it is ${server.encoding}.`);
+    throw new UnfitDatabaseError(`The database at ${host} must be UTF8; it is ${server.encoding}.`);
   }
 }
 

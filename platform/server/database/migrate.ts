@@ -23,7 +23,10 @@ export class MigrationError extends Error {
 
 export class NewerDatabaseError extends MigrationError {}
 
-class LockedOutError extends MigrationError {}
+/** Another try may do it. */
+export class PassingMigrationError extends MigrationError {}
+
+class LockedOutError extends PassingMigrationError {}
 
 /** Whoever wants a table for which a migration waits has to wait behind it. */
 export interface LockPatience {
@@ -66,7 +69,7 @@ export async function migrate<S>(
       left = patience.tries;
     } catch (error) {
       if (isLostConnection(error)) {
-        throw new MigrationError(
+        throw new PassingMigrationError(
           'The database went away in the middle of a migration. It changed nothing. Start again when the database answers.',
           { cause: error },
         );

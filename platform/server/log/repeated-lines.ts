@@ -28,45 +28,54 @@ interface Details {
  * @returns what pino calls for each line, as its hook `logMethod`
  */
 export function foldRepeated(): (this: Logger, args: Parameters<LogFn>, method: LogFn) => void {
-  const known = new Map<string, Known>();
+  const lines = new Map<string, Known>();
+  const causes = new Map<string, Known>();
 
   return function write(args, method) {
     const [details, text] = args as unknown as [Details | string, string | undefined];
     if (typeof details === 'string' || !(details?.err instanceof Error)) return method.apply(this, args);
-    const err = loggedError(details.err) as LoggedError;
-    const key = keyOf(details, text, err);
-    const now = Date.now();
-    const before = known.get(key);
-    if (!before || now - before.since > knownMs) {
-      forgetOld(known, now);
-      if (known.size < kindsMost) known.set(key, { since: now, seen: 1, folded: 0 });
-      return method.apply(this, args);
-    }
-    before.seen += 1;
-    const brief = withoutStack(details.err);
-    const tell = (more: object) =>
-      method.apply(this, [{ ...details, err: brief, seen: before.seen, ...more }, text] as never);
-    if ('isKept' in details || this.bindings().reqId !== undefined) return tell({});
-    before.folded += 1;
-    if (before.folded > 1) return;
+    const { err } = details;
+    const cause = causeOf(loggedError(err) as LoggedError);
+    const { seen } = note(causes, cause);
+    const line = note(lines, lineOf(details, text, cause));
+    const tell = (more: object = {}) => {
+      const short = seen > 1 && { err: withoutStack(err), seen: line.seen };
+      method.apply(this, [{ ...details, ...short, ...more }, text] as never);
+    };
+    if (line.seen === 1 || 'isKept' in details || this.bindings().reqId !== undefined) return tell();
+    line.folded += 1;
+    if (line.folded > 1) return;
     setTimeout(() => {
-      tell({ folded: before.folded });
-      before.folded = 0;
+      tell({ folded: line.folded });
+      line.folded = 0;
     }, foldMs).unref();
   };
 }
 
-/** The same fault of another step or kind of job is another line; its numbers, such as a port, are not. */
-function keyOf(details: Details, text: string | undefined, { type, code, message }: LoggedError): string {
+function note(known: Map<string, Known>, key: string): Known {
+  const now = Date.now();
+  const before = known.get(key);
+  if (before && now - before.since <= knownMs) {
+    before.seen += 1;
+    return before;
+  }
+  for (const [old, { since, folded }] of known) if (folded === 0 && now - since > knownMs) known.delete(old);
+  const fresh = { since: now, seen: 1, folded: 0 };
+  if (known.size < kindsMost) known.set(key, fresh);
+  return fresh;
+}
+
+/** The numbers, such as a port, make no other cause. */
+const causeOf = ({ type, code, message }: LoggedError): string =>
+  JSON.stringify([type, code, message?.replaceAll(/\d+/g, '#')]);
+
+/** The same fault of another step or kind of job is another line. */
+function lineOf(details: Details, text: string | undefined, cause: string): string {
   const { step, kind } = details as { readonly step?: unknown; readonly kind?: unknown };
-  return JSON.stringify([text, step, kind, type, code, message?.replaceAll(/\d+/g, '#')]);
+  return JSON.stringify([text, step, kind, cause]);
 }
 
 function withoutStack(error: Error): Error {
   const cause = error.cause instanceof Error ? withoutStack(error.cause) : undefined;
   return Object.create(error, { stack: { value: undefined }, cause: { value: cause } });
-}
-
-function forgetOld(known: Map<string, Known>, now: number): void {
-  for (const [key, { since, folded }] of known) if (folded === 0 && now - since > knownMs) known.delete(key);
 }
