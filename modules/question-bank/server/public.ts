@@ -1,3 +1,4 @@
+export { makeRoom } from './add-bank-questions.ts';
 export { checkBeforePublishing } from './check-before-publishing.ts';
 export { longestMs, type Said } from './check-execution.ts';
 export {
@@ -12,4 +13,13 @@ export {
 export { isMarkedByPeople } from './marked-by-people.queries.ts';
 export { type NewQuestion, pictureFaults, questionColumns, questionOf } from './new-question.ts';
 export { findReferences, referenceFaults } from './references.ts';
-export { findAnnulled, isRightBy } from './standing-key.queries.ts';
+export { isRightBy } from './standing-key.queries.ts';
+export {
+  changeLabels,
+  insertBankQuestions,
+  insertBankVersion,
+  lockBank,
+  lockBankQuestion,
+  type QuestionContent,
+  type Written,
+} from './write-bank.queries.ts';

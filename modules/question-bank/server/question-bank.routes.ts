@@ -9,7 +9,6 @@ import { addBankQuestions } from './add-bank-questions.ts';
 import { findBankEntries, findBankQuestion, findBankVersions, findKnown, findTags } from './bank.queries.ts';
 import { changeBankQuestion } from './change-bank-question.ts';
 import { findPools, ruleOf } from './draws.ts';
-import { saveRunQuestions } from './save-run-questions.ts';
 import { solutionChecksRoutes } from './solution-checks.routes.ts';
 import { deleteBankQuestion, setArchived } from './write-bank.queries.ts';
 
@@ -79,11 +78,6 @@ export function questionBankRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Questão excluída do banco.' };
   });
 
-  bind(contract.saveRunQuestions, async ({ caller, params: { runId }, body }) => {
-    const saved = await saveRunQuestions(deps, caller, runId, body);
-    return { message: savedMessage(saved), data: saved };
-  });
-
   bind(contract.previewDraws, async ({ caller: { companyId }, body: { draws, fixedIds } }) => {
     const rules = draws.map(ruleOf);
     const pools = await findPools(db.kysely, companyId, { rules, fixedIds: fixedIds ?? [] }, previewSeed);
@@ -98,24 +92,3 @@ const previewSeed = 1;
 
 const addedMessage = (count: number) =>
   count === 1 ? 'Questão cadastrada com sucesso!' : `${count} questões cadastradas com sucesso!`;
-
-function savedMessage({
-  ids,
-  known,
-  corrected,
-  annulled,
-}: Awaited<ReturnType<typeof saveRunQuestions>>): string {
-  const isNothingDone = ids.length === 0 && corrected === 0;
-  return [
-    ...(ids.length > 0 ? [`${counted(ids.length, 'questão salva', 'questões salvas')} no banco.`] : []),
-    ...(corrected > 0
-      ? [`${counted(corrected, 'gabarito corrigido', 'gabaritos corrigidos')} no banco.`]
-      : []),
-    ...(isNothingDone && (known > 0 || annulled.length === 0) ? ['Estas questões já estão no banco.'] : []),
-    ...(annulled.length > 0
-      ? [`${counted(annulled.length, 'questão anulada ficou', 'questões anuladas ficaram')} de fora.`]
-      : []),
-  ].join(' ');
-}
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

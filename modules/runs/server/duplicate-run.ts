@@ -9,13 +9,13 @@ import {
   refuseMissingLanguages,
 } from '#modules/exams/server/public.ts';
 import type { AnnulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
-import { findAnnulled } from '#modules/question-bank/server/public.ts';
 import { dayOf, endless, endOfDay, isEndless, sameDaysLater, startOfDay } from '#platform/contract/day.ts';
 import { cutText } from '#platform/domain/cut-text.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
+import { findAnnulled } from './bank/annulled.queries.ts';
 import { findOwnRun, findRunTags } from './run-life.queries.ts';
 import { findStandingChanges } from './standing-changes.queries.ts';
 import { standingContent } from './standing-content.ts';

@@ -27,12 +27,13 @@ import {
 } from '#modules/exams/server/public.ts';
 import { onlyOneRight } from '#modules/question-bank/contract/kinds/single.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
-import { findAnnulled, poolFaults } from '#modules/question-bank/server/public.ts';
+import { poolFaults } from '#modules/question-bank/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { takeEdition } from '#platform/server/http/edition.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
+import { findAnnulled } from './bank/annulled.queries.ts';
 import { releaseChange } from './results-release.ts';
 import { changeRun, findOwnRun, findRunTags, isBegun, lockExam, lockOwnRun } from './run-life.queries.ts';
 import { findStandingChanges } from './standing-changes.queries.ts';

@@ -8,6 +8,7 @@ import { pageOf } from '#platform/server/http/paging.ts';
 import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import * as creating from '../contract/create-exam.ts';
 import * as contract from '../contract/runs.ts';
+import { saveRunQuestionsRoutes } from './bank/save-run-questions.routes.ts';
 import { findCompanyRuns, findRunTitles } from './company-runs.queries.ts';
 import { createExam } from './create-exam.ts';
 import { findRecommendedRuns } from './recommended-runs.queries.ts';
@@ -20,6 +21,7 @@ const recommendationsMost = 60;
 export function examsRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
   runLifeRoutes(bind, deps);
+  saveRunQuestionsRoutes(bind, deps);
 
   bind(creating.createExam, async ({ caller, body }) => ({
     message: creating.examCreated,

@@ -1,24 +1,24 @@
 import type { Transaction } from 'kysely';
-import type { Body } from '#platform/contract/route.ts';
-import type { Schema } from '#platform/server/database/schema.ts';
-import type { Deps } from '#platform/server/deps.ts';
-import type { CompanyCaller } from '#platform/server/http/caller.ts';
-import { takeEdition } from '#platform/server/http/edition.ts';
-import { notFound } from '#platform/server/http/errors.ts';
-import type { AnnulledQuestion } from '../contract/annulled-question.ts';
-import type { saveRunQuestions as route } from '../contract/question-bank.ts';
-import { makeRoom } from './add-bank-questions.ts';
-import { findRunQuestions, linkQuestion } from './run-questions.queries.ts';
-import { findAnnulled } from './standing-key.queries.ts';
+import type { AnnulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
+import type { saveRunQuestions as route } from '#modules/question-bank/contract/question-bank.ts';
 import {
   changeLabels,
   insertBankQuestions,
   insertBankVersion,
   lockBank,
   lockBankQuestion,
+  makeRoom,
   type QuestionContent,
   type Written,
-} from './write-bank.queries.ts';
+} from '#modules/question-bank/server/public.ts';
+import type { Body } from '#platform/contract/route.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { CompanyCaller } from '#platform/server/http/caller.ts';
+import { takeEdition } from '#platform/server/http/edition.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { findAnnulled } from './annulled.queries.ts';
+import { findRunQuestions, linkQuestion } from './run-questions.queries.ts';
 
 interface Saved {
   readonly ids: number[];

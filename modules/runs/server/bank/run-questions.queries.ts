@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { isRightBy, type QuestionContent } from '#modules/question-bank/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { isRightBy } from './standing-key.queries.ts';
-import type { QuestionContent } from './write-bank.queries.ts';
 
 interface RunQuestion extends QuestionContent {
   readonly id: number;
