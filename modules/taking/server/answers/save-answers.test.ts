@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { createTestExam, type TestQuestion } from '#app/server/test-exams.ts';
@@ -273,6 +274,42 @@ describe('saving', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await history()).toHaveLength(1);
+  });
+
+  it('into a reopened attempt ends what goes on about the version before', async () => {
+    const { kysely } = begun.test.db;
+    const [asked, other] = [essay().id, begun.question('single').id];
+    await kysely.updateTable('sittings').set({ reopened: 1 }).where('sittings.id', '=', begun.id).execute();
+    await sql`insert into test_trials (run_id, position, execution, made_at)
+              values (${begun.exam.runId}, 1, '{}', ${noon})`.execute(kysely);
+    await sql`insert into retested_answers (run_id, attempt_id, question_id, state)
+              values (${begun.exam.runId}, ${begun.id}, ${asked}, 'queued')`.execute(kysely);
+    for (const question of [asked, other]) {
+      const about = sql`${begun.id}, ${question}`;
+      await sql`insert into double_marks (attempt_id, question_id, place) values (${about}, 1)`.execute(
+        kysely,
+      );
+      await sql`insert into answer_tests (attempt_id, question_id, state, queued_at)
+                values (${about}, 'queued', ${noon})`.execute(kysely);
+      await sql`insert into run_jobs (attempt_id, question_id, account_id, kind, task, queued_at)
+                values (${about}, ${begun.candidate.developer.accountId}, 'grade', '{}', ${noon})`.execute(
+        kysely,
+      );
+    }
+    expect((await begun.candidate.save(begun.id, asked, { resposta: 'Um' })).status).toBe(200);
+    for (const [table, left] of [
+      ['retested_answers', []],
+      ['double_marks', [other]],
+      ['answer_tests', [other]],
+      ['run_jobs', [other]],
+    ] as const) {
+      const { rows } = await sql<{ question_id: number }>`
+        select question_id from ${sql.table(table)} where attempt_id = ${begun.id}`.execute(kysely);
+      expect(
+        rows.map(({ question_id }) => question_id),
+        table,
+      ).toEqual(left);
+    }
   });
 
   it('into somebody else’s attempt is 404', async () => {

@@ -72,17 +72,19 @@ describe('ending', () => {
   });
 
   it('delivers what is saved between its two statements too', async () => {
+    await begin({ questions: objective });
+    const [one] = exam.questions as [TestQuestion];
     const papers = createExamPapers(test.deps);
     const slow: ExamPapers = {
       ...papers,
       async getKey(versionId) {
-        await candidate.save(id, single.id, { id_alternativa: single.rightIds[0] });
+        await candidate.save(id, one.id, { id_alternativa: one.rightIds[0] });
         return papers.getKey(versionId);
       },
     };
     const developerId = candidate.developer.accountId;
     const { receipt } = await finishAttempt(test.deps, slow, { attemptId: id, developerId, answers: [] });
-    const delivered = [[single.id, { text: null, optionIds: single.rightIds, language: null }]] as const;
+    const delivered = [[one.id, { text: null, optionIds: one.rightIds, language: null }]] as const;
     expect(receipt.hash).toBe(receiptHash(delivered));
     expect(await deliveries()).toHaveLength(1);
   });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
+import { findAttempt } from '../attempts.queries.ts';
 import { noon, useBegunAttempt } from '../test-begun.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
+import { closeAttempts } from './close-attempts.ts';
 
 // What is saved is delivered by one statement, and anything else with the lock: the same rules hold for both.
 describe.each([
@@ -34,6 +36,14 @@ describe.each([
       .where('attempt_events.kind', '=', 'delivered')
       .execute();
 
+  const versions = async () =>
+    begun.test.db.kysely
+      .selectFrom('answer_history')
+      .select(['answer_history.question_id', 'answer_history.version'])
+      .where('answer_history.attempt_id', '=', begun.id)
+      .orderBy('answer_history.question_id')
+      .execute();
+
   it('returns the receipt of all answers and the score', async () => {
     await save();
     const sent = vi.spyOn(begun.test.db.kysely.getExecutor(), 'executeQuery');
@@ -54,13 +64,7 @@ describe.each([
   it('counts from the next version on', async () => {
     await save();
     await finish();
-    const history = await begun.test.db.kysely
-      .selectFrom('answer_history')
-      .select(['answer_history.question_id', 'answer_history.version'])
-      .where('answer_history.attempt_id', '=', begun.id)
-      .orderBy('answer_history.question_id')
-      .execute();
-    expect(history).toEqual([
+    expect(await versions()).toEqual([
       { question_id: single().id, version: 1 },
       ...(isSaved ? [] : [{ question_id: multiple().id, version: 1 }]),
     ]);
@@ -72,6 +76,8 @@ describe.each([
     begun.test.clock.advance(60_000);
     const again = await finish();
     expect([again.status, again.body.data]).toEqual([200, first.body.data]);
+    const atZero = await finish({ motivo: 'tempo' });
+    expect([atZero.status, atZero.body.data]).toEqual([200, first.body.data]);
     const other = [{ id_questao: single().id, id_alternativa: single().wrongIds[0] }];
     const { status, body } = await begun.candidate.finish(begun.id, other);
     expect([status, body.code]).toEqual([409, 'PROVA_ENTREGUE_DIFERENTE']);
@@ -131,6 +137,20 @@ describe.each([
     const { status, body } = await finish();
     expect([status, body.code, body.error]).toEqual([410, 'PROVA_ENCERRADA', 'Esta prova foi anulada.']);
     expect(await deliveries()).toEqual([]);
+    expect(await versions()).toEqual([{ question_id: single().id, version: 1 }]);
+  });
+
+  it('happens once, also for who still believes the attempt to be in progress', async () => {
+    const { db } = begun.test;
+    const developerId = begun.candidate.developer.accountId;
+    const before = await findAttempt(db.kysely, begun.id, developerId);
+    if (!before) throw new Error('It has begun.');
+    await finish();
+    const close = db.transaction((trx) =>
+      closeAttempts(trx, begun.test.deps, [before], { by: 'clock' }, new Date(prazo)),
+    );
+    expect(await close).toEqual([before]);
+    expect(await deliveries()).toMatchObject([{ detail: { by: 'candidate' } }]);
   });
 
   it('races with the sweeper: one delivery', async () => {
