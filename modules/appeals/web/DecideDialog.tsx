@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GivenMark } from '#modules/marking/contract/marks.ts';
 import { AnsweredQuestionCard, asSent, isSameMark, storedMark } from '#modules/marking/web/public.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
@@ -85,7 +86,7 @@ function Deciding({ place, appeal, onOutdated, onClose }: DecidingProps) {
     onDone: onClose,
   });
   const isChanging = form.watch('outcome') === 'changed';
-  const hasChoice = appeal.questions.some(({ question }) => question.kind !== 'essay');
+  const hasChoice = appeal.questions.some(({ question }) => kindOf(question).hasOptions);
   return (
     <FormDialog
       form={form}

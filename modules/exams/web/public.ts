@@ -36,10 +36,11 @@ export {
   resultsReleaseOptions,
   resultsReleaseText,
 } from './form/results-release-texts.ts';
-export { AnswerInput, type AnswerInputProps } from './paper/AnswerInput.tsx';
+export { AnswerInput } from './paper/AnswerInput.tsx';
 export type { BelowEditor } from './paper/code-answer/CodeAnswer.tsx';
 export { codeParts } from './paper/code-answer/code-parts.ts';
 export type { ShownCode } from './paper/code-answer/shown-code.ts';
+export type { AnswerInputProps } from './paper/kinds/paper-kind.ts';
 export { PlainAnswer } from './paper/PlainAnswer.tsx';
 export { QuestionPanel } from './paper/QuestionPanel.tsx';
 export { QuestionPreview } from './paper/QuestionPreview.tsx';

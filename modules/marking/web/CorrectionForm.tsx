@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { isApiError, withCode } from '#platform/contract/client.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
 import { forgetReads } from '#platform/web/network/query-client.ts';
@@ -44,7 +45,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const missing = unjudged(sheet, marks);
   const shown = sheet.questions
     .map((question, index) => ({ question, number: index + 1 }))
-    .filter(({ question }) => !onlyOpen || question.kind === 'essay');
+    .filter(({ question }) => !onlyOpen || kindOf(question).isMarkedByPeople);
   const hidden = sheet.questions.length - shown.length;
 
   const markOf = (question: AnsweredQuestion) => marks.get(question.id) ?? storedOf(question);

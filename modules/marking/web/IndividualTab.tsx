@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
 import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
@@ -35,7 +36,7 @@ export function IndividualTab(props: IndividualTabProps) {
   const { runId, delivered, graded, blind, view, onView, actions, record } = props;
   const figures = useQuery(questionFiguresQuery(runId));
   const { data } = figures;
-  const open = data?.questions.filter(({ kind }) => kind === 'essay') ?? [];
+  const open = data?.questions.filter((question) => kindOf(question).isMarkedByPeople) ?? [];
   const drawn = drawnSentence(data?.questions ?? []);
   const { questionId, onlyMissing } = view;
   const isByQuestion = questionId !== undefined;

@@ -1,3 +1,4 @@
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { Body } from '#platform/contract/route.ts';
 import type { AnsweredQuestion, AnswerSheet, gradeAttempt } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
@@ -8,7 +9,7 @@ export type SheetMarks = ReadonlyMap<number, GivenMark>;
 
 /** Questions that only colleagues have are left out. */
 export const openQuestions = (sheet: AnswerSheet): AnsweredQuestion[] =>
-  sheet.questions.filter(({ kind, double }) => kind === 'essay' && double?.open !== false);
+  sheet.questions.filter((question) => kindOf(question).isMarkedByPeople && question.double?.open !== false);
 
 export const storedOf = (question: AnsweredQuestion): GivenMark => storedMark(question, question.rubric);
 

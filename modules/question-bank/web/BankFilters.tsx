@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilterChange } from '#platform/web/address-filters.ts';
 import { ChoiceFilter } from '#platform/web/ui/lists/ChoiceFilter.tsx';
-import type { BankSearch } from './bank-search.ts';
+import { type BankSearch, kindWords } from './bank-search.ts';
+import { kindNames, shownKinds } from './names/kind-names.ts';
 import { bankTagsQuery } from './question-bank.api.ts';
 
 const levels = [
@@ -9,13 +10,7 @@ const levels = [
   { value: 'pleno', label: 'Pleno' },
   { value: 'senior', label: 'Sênior' },
 ] as const;
-const kinds = [
-  { value: 'dissertativa', label: 'Dissertativa' },
-  { value: 'unica', label: 'Única escolha' },
-  { value: 'multipla', label: 'Múltipla escolha' },
-  { value: 'codigo', label: 'Código' },
-  { value: 'sql', label: 'SQL' },
-] as const;
+const kinds = shownKinds.map((kind) => ({ value: kindWords[kind], label: kindNames[kind] }));
 
 export interface BankFiltersProps {
   search: BankSearch;

@@ -1,20 +1,26 @@
 import { readPage } from '#platform/web/shell/route-params.ts';
+import type { BankKind } from '../contract/question-bank.ts';
 import type { BankFilters } from './question-bank.api.ts';
 
 const levels = { junior: 'junior', pleno: 'mid', senior: 'senior' } as const;
-const kinds = {
-  dissertativa: 'essay',
-  unica: 'single',
-  multipla: 'multiple',
-  codigo: 'code',
+/** These words are in the address. */
+export const kindWords = {
+  essay: 'dissertativa',
+  single: 'unica',
+  multiple: 'multipla',
+  code: 'codigo',
   sql: 'sql',
-} as const;
+} as const satisfies Record<BankKind, string>;
+type KindWord = (typeof kindWords)[BankKind];
+const kinds = Object.fromEntries(Object.entries(kindWords).map(([kind, word]) => [word, kind])) as Readonly<
+  Record<KindWord, BankKind>
+>;
 
 export interface BankSearch {
   busca?: string;
   tag?: string;
   nivel?: keyof typeof levels;
-  tipo?: keyof typeof kinds;
+  tipo?: KindWord;
   arquivadas?: true;
   pagina?: number;
 }

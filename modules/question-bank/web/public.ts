@@ -2,7 +2,7 @@ export { AnnulledQuestions } from './AnnulledQuestions.tsx';
 export { executionSentence } from './execution-sentence.ts';
 export { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
 export { BankPickerDialog, ImportDialog, SaveQuestionsDialog, SaveRunDialog } from './lazy-dialogs.ts';
-export { examKindName, kindNameOf, kindNames } from './names/kind-names.ts';
+export { countedKinds, examKindName, kindNameOf, kindNames, type ShownKind } from './names/kind-names.ts';
 export { levelNames } from './names/level-names.ts';
 export { QuestionView } from './QuestionView.tsx';
 export {

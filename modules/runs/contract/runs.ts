@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { skillTag, stack, technologyName } from '#modules/exams/contract/catalog.ts';
 import { language } from '#modules/execution/contract/languages.ts';
+import type { BankKind } from '#modules/question-bank/contract/question-bank.ts';
 import {
   calendarDay,
   choiceFilter,
@@ -161,7 +162,7 @@ export const runDetails = translated({
       multiple: as('multiplaEscolha', z.int()),
       code: as('codigo', z.int()),
       sql: as('sql', z.int()),
-    }),
+    } satisfies Record<BankKind, unknown>),
   ),
   /** Questions in pools count, too. It is absent if none runs. */
   languages: as('linguagens', z.optional(z.array(language))),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { BankKind } from '#modules/question-bank/contract/question-bank.ts';
 import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import { questionKinds } from '#platform/domain/question-kinds.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -27,6 +29,9 @@ const rehearsalOf = (developerId: number) => sql`(
      and rehearsals.access = 'rehearsal' and rehearsals.active)`;
 
 /** A developer sees runs that they took or can take, and a company its own runs and public ones. */
+/** A question that runs counts as one of code or of SQL. */
+const counted: readonly BankKind[] = [...Object.values(questionKinds), 'code', 'sql'];
+
 export async function findRunDetails(
   db: Database<Schema>,
   runId: number,
@@ -48,8 +53,7 @@ export async function findRunDetails(
            runs.help_rule as "helpRule", runs.question_results as "questionResults",
            runs.results_release as "resultsRelease", asked.questions,
            nullif(asked.drawn, 0) as drawn,
-           json_build_object('essay', asked.essay, 'single', asked.single, 'multiple', asked.multiple,
-                             'code', asked.code, 'sql', asked.sql) as "questionsOf",
+           json_build_object(${sql.join(counted.flatMap((kind) => [sql.lit(kind), sql.ref(`asked.${kind}`)]))}) as "questionsOf",
            (select json_agg(distinct offered.item ->> 'language')
               from questions
              cross join jsonb_array_elements(questions.execution -> 'languages') as offered (item)
@@ -73,11 +77,7 @@ export async function findRunDetails(
       cross join lateral (
         select coalesce(sum(parts.number), 0) as questions,
                coalesce(sum(parts.number) filter (where parts.drawn), 0) as drawn,
-               coalesce(sum(parts.number) filter (where parts.kind = 'essay'), 0) as essay,
-               coalesce(sum(parts.number) filter (where parts.kind = 'single'), 0) as single,
-               coalesce(sum(parts.number) filter (where parts.kind = 'multiple'), 0) as multiple,
-               coalesce(sum(parts.number) filter (where parts.kind = 'code'), 0) as code,
-               coalesce(sum(parts.number) filter (where parts.kind = 'sql'), 0) as sql,
+               ${sql.join(counted.map((kind) => sql`coalesce(sum(parts.number) filter (where parts.kind = ${sql.lit(kind)}), 0) as ${sql.ref(kind)}`))},
                min(parts.least_points) as least_points, max(parts.most_points) as most_points
           from (select ${askedAs} as kind, 1 as number, false as drawn, questions.points as least_points,
                        questions.points as most_points

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ExamTags, QuestionPreview } from '#modules/exams/web/public.ts';
+import { countedKinds } from '#modules/question-bank/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { counted } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
@@ -99,23 +99,15 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-const kindNames = [
-  ['essay', 'dissertativa', 'dissertativas'],
-  ['single', 'de única escolha', 'de única escolha'],
-  ['multiple', 'de múltipla escolha', 'de múltipla escolha'],
-  ['code', 'de código', 'de código'],
-  ['sql', 'de SQL', 'de SQL'],
-] as const;
-
 function kindsOf(questions: Template['questions']) {
   return (
     <ul>
-      {kindNames.map(([kind, one, many]) => {
-        const amount = questions.filter(
-          ({ question }) => (question.execution?.kind ?? question.kind) === kind,
-        ).length;
-        return amount > 0 && <li key={kind}>{counted(amount, one, many)}</li>;
-      })}
+      {countedKinds(
+        (kind) =>
+          questions.filter(({ question }) => (question.execution?.kind ?? question.kind) === kind).length,
+      ).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { endOfDay, startOfDay } from '#platform/contract/day.ts';
 import {
   type DraftQuestion,
@@ -52,16 +53,16 @@ export function toDraft(values: ExamFormValues): ExamDraft {
 export function toDraftQuestion(question: QuestionValues): Omit<DraftQuestion, 'bank'> {
   const { statement, kind, options, imageUrl, imageAlt, explanation } = question;
   const { modelAnswer, markingNotes, rubric, execution, points } = question;
+  const { hasOptions, isMarkedByPeople, mayRun } = kindOf(question);
   return {
     statement: statement.trim(),
     kind,
-    ...(kind === 'essay'
-      ? // Tests mark what runs, so its rubric waits until it runs no more.
-        {
-          ...markingOf(modelAnswer, markingNotes, execution ? [] : rubric),
-          ...(execution && { execution: toExecution(execution) }),
-        }
-      : { options: options.map((option) => ({ text: option.text.trim(), correct: option.correct })) }),
+    // Tests mark what runs, so its rubric waits until it runs no more.
+    ...(isMarkedByPeople && markingOf(modelAnswer, markingNotes, execution ? [] : rubric)),
+    ...(mayRun && execution && { execution: toExecution(execution) }),
+    ...(hasOptions && {
+      options: options.map((option) => ({ text: option.text.trim(), correct: option.correct })),
+    }),
     ...(imageUrl && { imageUrl, imageAlt: imageAlt.trim() }),
     ...pointsOf(points),
     // The server would keep the explanation of a stored question if it were left out.

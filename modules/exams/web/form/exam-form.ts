@@ -1,3 +1,5 @@
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
+import type { ShownKind } from '#modules/question-bank/web/public.ts';
 import type {
   ExamKind,
   HelpRule,
@@ -147,8 +149,8 @@ export const withKind = (values: ExamFormValues, kind: ExamKind): ExamFormValues
 });
 
 /** Code and SQL are stored as open questions that run. */
-export const kindOf = ({ kind, execution }: QuestionValues = blankQuestion()) =>
-  kind === 'essay' ? (execution?.kind ?? kind) : kind;
+export const shownKind = ({ kind, execution }: QuestionValues = blankQuestion()): ShownKind =>
+  kindOf({ kind }).mayRun ? (execution?.kind ?? kind) : kind;
 
 export const isBlank = ({ statement, imageUrl, options, ...more }: QuestionValues): boolean =>
   !imageUrl &&

@@ -5,19 +5,19 @@ import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import type { PaperQuestion } from '../../contract/paper-question.ts';
 
 export interface OptionCardsProps {
-  kind: 'single' | 'multiple';
+  isSingle: boolean;
   options: PaperQuestion['question']['options'];
   picked: readonly number[];
   onPick: (picked: number[]) => void;
   isLocked: boolean;
 }
 
-export function OptionCards({ kind, options, picked, onPick, isLocked }: OptionCardsProps) {
+export function OptionCards({ isSingle, options, picked, onPick, isLocked }: OptionCardsProps) {
   const card = classNames(
     'group flex min-h-14 items-start gap-3 rounded-control border border-line p-4 transition-colors has-checked:border-accent has-checked:bg-soft',
     isLocked ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:not-has-checked:border-control',
   );
-  if (kind === 'single') {
+  if (isSingle) {
     return (
       <Radios
         aria-label="Alternativas: escolha uma"

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AnswerInputProps } from './AnswerInput.tsx';
+import type { AnswerInputProps } from './kinds/paper-kind.ts';
 import { PlainAnswer } from './PlainAnswer.tsx';
 
 afterEach(cleanup);

@@ -1,3 +1,4 @@
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { ExamFormValues } from '../form/exam-form.ts';
 import { toPaperExecution } from '../questions/execution/execution-values.ts';
 import type { PaperPreviewProps } from './PaperPreview.tsx';
@@ -6,16 +7,20 @@ export function toPaper(values: ExamFormValues): Omit<PaperPreviewProps, 'onClos
   return {
     title: values.title.trim(),
     minutes: values.isLimited ? (values.minutes ?? undefined) : undefined,
-    questions: values.questions.map(
-      ({ statement, kind, options, points, imageUrl, imageAlt, execution }, at) => ({
+    questions: values.questions.map((question, at) => {
+      const { statement, kind, options, points, imageUrl, imageAlt, execution } = question;
+      const { answer, mayRun } = kindOf(question);
+      return {
         statement,
         kind,
         options:
-          kind === 'essay' ? [] : options.map(({ text }, index) => ({ id: index + 1, text, questionId: at })),
+          answer === 'text'
+            ? []
+            : options.map(({ text }, index) => ({ id: index + 1, text, questionId: at })),
         ...(points && { points }),
-        ...(kind === 'essay' && execution && { execution: toPaperExecution(execution) }),
+        ...(mayRun && execution && { execution: toPaperExecution(execution) }),
         ...(imageUrl && { image: imageUrl, ...(imageAlt.trim() && { imageAlt: imageAlt.trim() }) }),
-      }),
-    ),
+      };
+    }),
   };
 }

@@ -1,28 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { kindNames, languagesQuery } from '#modules/question-bank/web/public.ts';
+import { kindNames, languagesQuery, type ShownKind } from '#modules/question-bank/web/public.ts';
+import { questionKinds } from '#platform/domain/question-kinds.ts';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
 import { Part } from '#platform/web/ui/states/Part.tsx';
-import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
-import { type ExamFormValues, kindOf } from '../form/exam-form.ts';
+import { type ExamFormValues, shownKind } from '../form/exam-form.ts';
 import { changeKind } from './answer-marks.ts';
 import { ExplanationField } from './ExplanationField.tsx';
-import { executionFor } from './execution/pick-kind.ts';
-import { MarkingFields } from './MarkingFields.tsx';
+import { executionFor, isOfRuns, kindThatRuns, runKinds } from './execution/pick-kind.ts';
+import { authoredKinds } from './kinds/kinds.ts';
 import { PointsField } from './PointsField.tsx';
 import { QuestionImage } from './QuestionImage.tsx';
-import { QuestionOptions } from './QuestionOptions.tsx';
-import { RubricFields } from './RubricFields.tsx';
 import { StatementField } from './StatementField.tsx';
 
-type Kind = keyof typeof kindNames;
-const optionOf = (value: Kind) => ({ value, label: kindNames[value] });
-
-/** Few questions run, and their fields bring the editor of code. */
-const ExecutionFields = lazy(async () => ({
-  default: (await import('./execution/ExecutionFields.tsx')).ExecutionFields,
-}));
+const optionOf = (value: ShownKind) => ({ value, label: kindNames[value] });
 
 export interface QuestionBodyProps {
   index: number;
@@ -33,16 +24,16 @@ export interface QuestionBodyProps {
 export function QuestionBody({ index, onSending }: QuestionBodyProps) {
   const { control, getValues, setValue, clearErrors } = useFormContext<ExamFormValues>();
   const kind = useWatch({ control, name: `questions.${index}.kind` });
-  const shown = useWatch({ control, name: `questions.${index}`, compute: kindOf });
-  const isRunning = shown === 'code' || shown === 'sql';
+  const shown = useWatch({ control, name: `questions.${index}`, compute: shownKind });
+  const { Fields } = authoredKinds[kind];
   const { kinds, missing, first } = useKinds(shown);
-  const handleKind = (next: Kind) => {
-    const toRun = next === 'code' || next === 'sql' ? next : undefined;
+  const handleKind = (next: ShownKind) => {
+    const toRun = isOfRuns(next) ? next : undefined;
     const { execution, leftExecutions } = executionFor(toRun, getValues(`questions.${index}`), first);
     setValue(`questions.${index}.execution`, execution, { shouldDirty: true });
     setValue(`questions.${index}.leftExecutions`, leftExecutions.length > 0 ? leftExecutions : undefined);
     clearErrors(`questions.${index}.execution`);
-    if (next === 'code' || next === 'sql') return setValue(`questions.${index}.kind`, 'essay');
+    if (isOfRuns(next)) return setValue(`questions.${index}.kind`, kindThatRuns);
     const { kind, marks } = changeKind(getValues(`questions.${index}`), next);
     setValue(`questions.${index}.kind`, kind);
     marks.forEach((correct, at) => {
@@ -70,31 +61,7 @@ export function QuestionBody({ index, onSending }: QuestionBodyProps) {
           </Part>
         </div>
       </div>
-      {kind === 'essay' ? (
-        <>
-          {isRunning ? (
-            <Part name="form" title="O que roda as respostas">
-              <Suspense fallback={<SkeletonList />}>
-                <ExecutionFields path={`questions.${index}.execution`} />
-              </Suspense>
-            </Part>
-          ) : (
-            <Part name="form" title="A rubrica">
-              <RubricFields name={`questions.${index}.rubric`} />
-            </Part>
-          )}
-          <Part name="form" title="A parte de como corrigir">
-            <MarkingFields
-              modelAnswer={`questions.${index}.modelAnswer`}
-              markingNotes={`questions.${index}.markingNotes`}
-            />
-          </Part>
-        </>
-      ) : (
-        <Part name="form" title="A lista de alternativas">
-          <QuestionOptions index={index} />
-        </Part>
-      )}
+      <Fields index={index} />
       <Part name="form" title="A explicação">
         <ExplanationField index={index} />
       </Part>
@@ -116,18 +83,17 @@ function PlainStatement({ index }: { index: number }) {
   );
 }
 
-function useKinds(shown: Kind) {
+function useKinds(shown: ShownKind) {
   const { data: languages } = useQuery(languagesQuery);
   const [code, sql] = [
     languages?.find(({ language }) => language !== 'sql'),
     languages?.find(({ language }) => language === 'sql'),
   ];
-  const known = (kind: Kind) => kind === shown || !languages || (kind === 'code' ? code : sql) !== undefined;
-  const asks: readonly Kind[] = ['essay', 'single', 'multiple'];
-  const runs: readonly Kind[] = ['code', 'sql'];
-  const left = runs.filter((kind) => !known(kind)).map((kind) => kindNames[kind]);
+  const known = (kind: ShownKind) =>
+    kind === shown || !languages || (kind === 'code' ? code : sql) !== undefined;
+  const left = runKinds.filter((kind) => !known(kind)).map((kind) => kindNames[kind]);
   return {
-    kinds: [...asks, ...runs.filter(known)],
+    kinds: [...Object.values(questionKinds), ...runKinds.filter(known)],
     missing:
       left.length > 0
         ? `${new Intl.ListFormat('pt-BR').format(left)}: esta instalação não roda ${left.length > 1 ? 'esses tipos' : 'esse tipo'}.`

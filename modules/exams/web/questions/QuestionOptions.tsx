@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { questionLimits } from '#modules/question-bank/contract/questions.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 import { blankOption, type ExamFormValues } from '../form/exam-form.ts';
@@ -23,7 +24,7 @@ export function QuestionOptions({ index }: { index: number }) {
   const [titleId, faultId] = [useId(), useId()];
   const [passedOver, setPassedOver] = useState<number | null>(null);
 
-  const isSingle = kind === 'single';
+  const isSingle = kindOf({ kind }).answer === 'option';
   const right = options.findIndex((option) => option.correct === true);
   const question = () => getValues(`questions.${index}`);
   const apply = ({ kind, marks }: AnswerKey, passed: number | null = null) => {

@@ -7,10 +7,9 @@ import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { ExamField } from '../form/ExamField.tsx';
 import type { ExamFormValues, QuestionValues } from '../form/exam-form.ts';
 import { ExplanationField } from './ExplanationField.tsx';
-import { MarkingFields } from './MarkingFields.tsx';
+import { authoredKinds } from './kinds/kinds.ts';
 import { QuestionOutline } from './outline/QuestionOutline.tsx';
 import { type QuestionListHandle, useOpenQuestion } from './outline/use-open-question.ts';
-import { RubricFields } from './RubricFields.tsx';
 
 export interface QuestionTextsProps {
   /** Questions that are not in the form have these places in the exam, from 1. */
@@ -69,7 +68,7 @@ interface QuestionTextCardProps {
 }
 
 function QuestionTextCard({ index, place, question }: QuestionTextCardProps) {
-  const hasOptions = question.kind !== 'essay';
+  const { Texts } = authoredKinds[question.kind];
   return (
     <Card title={`Questão ${place}`}>
       <div className="grid grid-cols-1 gap-5">
@@ -88,27 +87,7 @@ function QuestionTextCard({ index, place, question }: QuestionTextCardProps) {
             description="Quem não vê a imagem ouve esta descrição."
           />
         )}
-        {!hasOptions && (
-          <>
-            <RubricFields name={`questions.${index}.rubric`} isBegun />
-            <MarkingFields
-              modelAnswer={`questions.${index}.modelAnswer`}
-              markingNotes={`questions.${index}.markingNotes`}
-            />
-          </>
-        )}
-        {hasOptions &&
-          question.options.map(({ correct }, at) => (
-            <ExamField
-              // biome-ignore lint/suspicious/noArrayIndexKey: options never change places here
-              key={at}
-              name={`questions.${index}.options.${at}.text`}
-              as={TextArea}
-              label={`Alternativa ${at + 1}`}
-              rows={1}
-              description={correct ? 'Alternativa correta' : undefined}
-            />
-          ))}
+        <Texts index={index} question={question} />
         <ExplanationField index={index} />
       </div>
     </Card>

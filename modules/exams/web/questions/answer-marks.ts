@@ -1,3 +1,4 @@
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 
 /** `correct` is null while nothing is known about an option. */
@@ -29,7 +30,9 @@ export function toggleRight({ kind, options }: KeyedChoice, index: number): Answ
     const marks = options.map((option, at) => (at === index ? null : option.correct));
     return { kind, marks: settled(marks) };
   }
-  const marks = options.map((option, at) => at === index || (kind === 'multiple' && option.correct === true));
+  const marks = options.map(
+    (option, at) => at === index || (kindOf({ kind }).answer === 'options' && option.correct === true),
+  );
   return { kind, marks };
 }
 
@@ -41,7 +44,7 @@ export function keepBoth({ options }: KeyedChoice, index: number): AnswerKey {
 export function changeKind({ options }: KeyedChoice, kind: QuestionKind): AnswerKey {
   const marks = options.map((option) => option.correct);
   const right = marks.filter((mark) => mark === true).length;
-  return { kind, marks: kind === 'single' && right > 1 ? marks.map(() => null) : marks };
+  return { kind, marks: kindOf({ kind }).answer === 'option' && right > 1 ? marks.map(() => null) : marks };
 }
 
 export function withoutOption({ kind, options }: KeyedChoice, index: number): AnswerKey {

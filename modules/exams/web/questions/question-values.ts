@@ -1,4 +1,5 @@
 import type { Question } from '#modules/question-bank/domain/formats/question.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { blankQuestion, type QuestionValues } from '../form/exam-form.ts';
 import { markingOf, pointsOf } from '../form/exam-form-draft.ts';
 import { rubricValues } from '../form/exam-values.ts';
@@ -8,32 +9,37 @@ export function toValues(question: Question): QuestionValues {
   const { statement, kind, options, modelAnswer, markingNotes, rubric, points, feedback } = question;
   const execution = executionValues(question.execution);
   const blank = blankQuestion();
+  const { isMarkedByPeople, mayRun } = kindOf(question);
   return {
     ...blank,
     statement,
     kind,
     options: options.length > 0 ? options : blank.options,
-    ...(kind === 'essay' && {
+    ...(isMarkedByPeople && {
       modelAnswer: modelAnswer?.trim() ?? '',
       markingNotes: markingNotes?.trim() ?? '',
       rubric: rubricValues(rubric),
-      ...(execution && { execution }),
     }),
+    ...(mayRun && execution && { execution }),
     points: points ?? 1,
     explanation: feedback?.trim() ?? '',
   };
 }
 
-export const toQuestions = (values: readonly QuestionValues[]): Question[] =>
-  values.map(({ statement, kind, options, explanation, points, execution, ...notes }) => ({
+export const toQuestions = (values: readonly QuestionValues[]): Question[] => values.map(toQuestion);
+
+function toQuestion(question: QuestionValues): Question {
+  const { statement, kind, options, explanation, points, execution, ...notes } = question;
+  const { hasOptions, isMarkedByPeople, mayRun } = kindOf(question);
+  return {
     statement: statement.trim(),
     kind,
-    options:
-      kind === 'essay'
-        ? []
-        : options.map((option) => ({ text: option.text.trim(), correct: option.correct === true })),
-    ...(kind === 'essay' && markingOf(notes.modelAnswer, notes.markingNotes, execution ? [] : notes.rubric)),
-    ...(kind === 'essay' && execution && { execution: toExecution(execution) }),
+    options: hasOptions
+      ? options.map((option) => ({ text: option.text.trim(), correct: option.correct === true }))
+      : [],
+    ...(isMarkedByPeople && markingOf(notes.modelAnswer, notes.markingNotes, execution ? [] : notes.rubric)),
+    ...(mayRun && execution && { execution: toExecution(execution) }),
     ...pointsOf(points),
     ...(explanation.trim() && { feedback: explanation.trim() }),
-  }));
+  };
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { pointsAmong } from '#modules/question-bank/domain/points.ts';
 import { kindNames } from '#modules/question-bank/web/public.ts';
 import { readFailed } from '#platform/contract/client.ts';
@@ -186,7 +187,7 @@ const columnsOf = ({
     isSortable: true,
     isNumber: true,
     card: 'left out',
-    cell: ({ kind, left }) => (kind === 'essay' ? left : '–'),
+    cell: ({ kind, left }) => (kindOf({ kind }).isMarkedByPeople ? left : '–'),
   },
   {
     id: 'open',
@@ -194,10 +195,11 @@ const columnsOf = ({
     isHeaderHidden: true,
     card: 'action',
     cell: (question) => {
-      const { id, kind, number, asked, rubric, runsAs } = question;
+      const { id, number, asked, rubric, runsAs } = question;
+      const { hasOptions, isMarkedByPeople } = kindOf(question);
       return (
         <span className="flex items-center justify-end gap-1">
-          {kind === 'essay' && asked > 0 && (
+          {isMarkedByPeople && asked > 0 && (
             <Button
               variant="secondary"
               aria-label={`Corrigir a questão ${number}`}
@@ -212,10 +214,10 @@ const columnsOf = ({
             <Button
               variant="ghost"
               isPending={isRegrading}
-              aria-label={`Anular a questão ${number}${runsAs ? ' ou mudar os testes' : kind === 'essay' ? (rubric ? ' ou mudar os pontos da rubrica' : '') : ' ou corrigir o gabarito'}`}
+              aria-label={`Anular a questão ${number}${runsAs ? ' ou mudar os testes' : hasOptions ? ' ou corrigir o gabarito' : rubric ? ' ou mudar os pontos da rubrica' : ''}`}
               onPress={() => onChange(question)}
             >
-              {runsAs ? 'Testes' : kind === 'essay' ? (rubric ? 'Rubrica' : 'Anular') : 'Gabarito'}
+              {runsAs ? 'Testes' : hasOptions ? 'Gabarito' : rubric ? 'Rubrica' : 'Anular'}
             </Button>
           )}
         </span>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { WhoHears } from '#modules/notifications/web/public.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { levelPointsOf } from '#modules/question-bank/domain/rubric.ts';
 import { withCode } from '#platform/contract/client.ts';
 import { requiredField } from '#platform/contract/messages.ts';
@@ -157,7 +158,7 @@ function kindsOf({
   change,
 }: QuestionFigures): { value: QuestionChangeKind; label: string }[] {
   return [
-    ...(kind === 'essay' ? [] : [{ value: 'key' as const, label: 'Corrigir o gabarito' }]),
+    ...(kindOf({ kind }).hasOptions ? [{ value: 'key' as const, label: 'Corrigir o gabarito' }] : []),
     ...(rubric ? [{ value: 'rubric' as const, label: 'Mudar os pontos da rubrica' }] : []),
     ...(change?.kind === 'annulled'
       ? []

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { type KeyedQuestion, readQuestions } from '#modules/marking/server/public.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -146,6 +147,7 @@ const questionOf = (row: PaperRow): PaperQuestion => ({
     ...(row.points !== 1 && { points: row.points }),
     ...(row.execution && { execution: row.execution }),
     kind: row.kind,
-    options: row.options,
+    // Options that candidates cannot pick are a part of the key.
+    options: kindOf(row).answer === 'text' ? [] : row.options,
   },
 });

@@ -1,13 +1,11 @@
 import { Lightbulb } from 'lucide-react';
-import { CodeAnswerText } from '#modules/execution/web/public.ts';
-import { AnswerTests, MarkedOption, QuestionChangeNote } from '#modules/marking/web/public.ts';
+import { QuestionChangeNote } from '#modules/marking/web/public.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { CodeText } from '#platform/web/ui/CodeText.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import type { ResultQuestion } from '../../contract/attempt-questions.ts';
-import { RubricResult } from './RubricResult.tsx';
+import { resultKinds } from './kinds/kinds.ts';
 
 export interface QuestionResultCardProps {
   question: ResultQuestion;
@@ -18,7 +16,8 @@ export interface QuestionResultCardProps {
 }
 
 export function QuestionResultCard({ question, number, points, isKeyShown }: QuestionResultCardProps) {
-  const { statement, image, imageAlt, kind, options, explanation } = question;
+  const { statement, image, imageAlt, kind, explanation } = question;
+  const { Answer } = resultKinds[kind];
   return (
     <li className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -37,20 +36,7 @@ export function QuestionResultCard({ question, number, points, isKeyShown }: Que
           alt={imageAlt ?? `Imagem da questão ${number}`}
         />
       )}
-      {kind === 'essay' ? (
-        <>
-          <OwnText answer={question.answer} />
-          <AnswerTests results={question.testResults} isSql={question.answer?.language === 'sql'} />
-          {question.meanOf && <p className="text-sm text-muted">Média de duas correções.</p>}
-          <RubricResult {...question} />
-        </>
-      ) : (
-        <ul aria-label={`Alternativas da questão ${number}`} className="grid grid-cols-1 gap-2">
-          {options.map((option) => (
-            <MarkedOption key={option.id} option={option} pickedText="Sua resposta" />
-          ))}
-        </ul>
-      )}
+      <Answer question={question} number={number} />
       {question.reserved && isKeyShown && (
         <p className="text-sm text-muted">
           O gabarito desta questão não aparece, porque ela conta nas provas do Provado.
@@ -72,7 +58,7 @@ export function QuestionResultCard({ question, number, points, isKeyShown }: Que
 function Outcome({ question, isKeyShown }: Pick<QuestionResultCardProps, 'question' | 'isKeyShown'>) {
   const { credit, reserved } = question;
   if (question.change?.kind === 'annulled') return null;
-  if (!isAnswered(question)) return <Chip>Sem resposta</Chip>;
+  if (!resultKinds[question.kind].isAnswered(question)) return <Chip>Sem resposta</Chip>;
   if (!isKeyShown || reserved) return null;
   if (credit === undefined)
     return (
@@ -92,21 +78,3 @@ const worthText = (points: number, credit: number | undefined): string =>
   credit === undefined
     ? `Vale ${counted(points, 'ponto', 'pontos')}`
     : `${formatNumber((points * credit) / 100)} de ${counted(points, 'ponto', 'pontos')}`;
-
-function OwnText({ answer }: Pick<ResultQuestion, 'answer'>) {
-  const { text = '', language } = answer ?? {};
-  if (!text.trim()) return <p className="text-sm text-muted">Você deixou esta questão sem resposta.</p>;
-  return (
-    <div className="grid grid-cols-1 gap-2">
-      <p className="text-sm font-medium">Sua resposta</p>
-      {language ? (
-        <CodeAnswerText text={text} language={language} />
-      ) : (
-        <CodeText text={text} className="max-h-96 overflow-y-auto rounded-control border border-line p-4" />
-      )}
-    </div>
-  );
-}
-
-const isAnswered = ({ kind, answer, options }: ResultQuestion): boolean =>
-  kind === 'essay' ? (answer?.text ?? '').trim() !== '' : options.some((option) => option.picked);

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { focusLater } from '#platform/web/forms/focus-later.ts';
 import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
@@ -231,7 +232,7 @@ export function TakingScreen(props: TakingScreenProps) {
           </Part>
           <p className="hidden text-center text-sm text-balance text-muted lg:block">
             Atalhos fora de um texto:{' '}
-            {question.kind !== 'essay' && (
+            {kindOf(question).answer !== 'text' && (
               <>
                 <kbd translate="no">1</kbd> a <kbd translate="no">9</kbd> escolhem a alternativa;{' '}
               </>

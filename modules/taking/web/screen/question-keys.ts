@@ -1,3 +1,5 @@
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 export type KeyAct = { kind: 'pick'; index: number } | { kind: 'move'; by: 1 | -1 };
 
 export interface PressedKey {
@@ -33,7 +35,7 @@ function isTyping(target: EventTarget | null): boolean {
   return isText || target.isContentEditable;
 }
 
-export function pickedAfter(kind: 'single' | 'multiple', picked: readonly number[], id: number): number[] {
-  if (kind === 'single') return [id];
+export function pickedAfter(kind: QuestionKind, picked: readonly number[], id: number): number[] {
+  if (kindOf({ kind }).answer === 'option') return [id];
   return picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Answer, pickedOf } from '#modules/exams/domain/answer.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { Paper } from '../../contract/attempts.ts';
 import { keyAct, pickedAfter } from './question-keys.ts';
 
@@ -21,11 +22,14 @@ export function useQuestionKeys({ shown, answer, isLocked, isCovered, onMove, on
     const act = keyAct(event);
     if (act?.kind === 'move') {
       onMove(act.by);
-    } else if (act?.kind === 'pick' && shown && shown.question.kind !== 'essay' && !isLocked) {
+    } else if (act?.kind === 'pick' && shown && kindOf(shown.question).answer !== 'text' && !isLocked) {
       const { kind, options } = shown.question;
       const option = options[act.index];
       if (!option) return;
-      onPick({ picked: kind === 'single' ? option.id : pickedAfter(kind, pickedOf(answer), option.id) });
+      onPick({
+        picked:
+          kindOf({ kind }).answer === 'option' ? option.id : pickedAfter(kind, pickedOf(answer), option.id),
+      });
       // A screen reader then says what was picked.
       document.querySelector<HTMLElement>(`#questao input[value="${option.id}"]`)?.focus();
     } else return;

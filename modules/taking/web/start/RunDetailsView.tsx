@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, ExternalLink, FileText, Hourglass, ListChecks, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { examKindName } from '#modules/question-bank/web/public.ts';
+import { countedKinds, examKindName } from '#modules/question-bank/web/public.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
 import { formatLeft, timeGiven } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
@@ -137,16 +137,10 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
 
 function kindsIn({ kind, questions, questionsOf }: RunDetails): string[] {
   if (kind === 'practice') return [];
-  const { essay, single, multiple, code, sql } = questionsOf;
+  const known = Object.values(questionsOf).reduce((sum, of) => sum + of, 0);
   // Drawn questions may be of either kind.
-  const least = essay + single + multiple + code + sql < questions ? 'ao menos ' : '';
-  return [
-    ...(essay > 0 ? [least + counted(essay, 'dissertativa', 'dissertativas')] : []),
-    ...(single > 0 ? [least + counted(single, 'de única escolha', 'de única escolha')] : []),
-    ...(multiple > 0 ? [least + counted(multiple, 'de múltipla escolha', 'de múltipla escolha')] : []),
-    ...(code > 0 ? [least + counted(code, 'de código', 'de código')] : []),
-    ...(sql > 0 ? [least + counted(sql, 'de SQL', 'de SQL')] : []),
-  ];
+  const least = known < questions ? 'ao menos ' : '';
+  return countedKinds((kind) => questionsOf[kind]).map((text) => least + text);
 }
 
 const toMinutes = (seconds: number) => (seconds < 60 ? seconds : Math.round(seconds / 60) * 60);

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { helpRules } from '#modules/exams/web/public.ts';
 import { languageNames, languages } from '#modules/execution/domain/language-names.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
+import { kindsWith } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
 import { formatLeft, timeGiven } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
@@ -63,13 +64,17 @@ export function resultRule({
   endsAt,
   languages: ran,
   questions,
-  questionsOf: { essay, ...marked },
+  questionsOf,
 }: Pick<RunDetails, 'resultsRelease' | 'endsAt' | 'languages' | 'questions' | 'questionsOf'>): string {
   if (resultsRelease === 'when_published') return 'O resultado sai quando a empresa publicar.';
   if (resultsRelease === 'at_end') return `O resultado sai em ${formatDeadline(endsAt)}, no fim da prova.`;
   const soonest = ran ? 'assim que os testes rodarem depois da entrega' : 'assim que você entregar';
   // Drawn questions may be open.
-  const areAllMarked = essay === 0 && Object.values(marked).reduce((sum, of) => sum + of, 0) === questions;
+  const needsPeople = kindsWith(({ isMarkedByPeople }) => isMarkedByPeople).some(
+    (kind) => questionsOf[kind] > 0,
+  );
+  const known = Object.values(questionsOf).reduce((sum, of) => sum + of, 0);
+  const areAllMarked = !needsPeople && known === questions;
   if (areAllMarked) return `O resultado sai ${soonest}.`;
   return `O resultado sai ${soonest} ou, se houver respostas abertas, quando forem corrigidas.`;
 }

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DrawPreview } from '#modules/question-bank/contract/question-bank.ts';
 import { kindNames, levelNames } from '#modules/question-bank/web/public.ts';
+import { type QuestionKind, questionKinds } from '#platform/domain/question-kinds.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
@@ -17,12 +18,10 @@ const levels = [
   { value: 'mid', label: levelNames.mid },
   { value: 'senior', label: levelNames.senior },
 ] as const;
-const kinds = [
+const kinds: readonly { value: QuestionKind | ''; label: string }[] = [
   { value: '', label: 'Qualquer tipo' },
-  { value: 'essay', label: kindNames.essay },
-  { value: 'single', label: kindNames.single },
-  { value: 'multiple', label: kindNames.multiple },
-] as const;
+  ...Object.values(questionKinds).map((kind) => ({ value: kind, label: kindNames[kind] })),
+];
 
 export interface DrawRowProps {
   index: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { executionSentence } from '#modules/question-bank/web/public.ts';
-import { blankQuestion, kindOf } from '../../form/exam-form.ts';
+import { blankQuestion, shownKind } from '../../form/exam-form.ts';
 import { questionFaults } from '../../form/exam-form-faults.ts';
 import { toEntry } from '../outline/outline.ts';
 import { toQuestions, toValues } from '../question-values.ts';
@@ -83,7 +83,7 @@ test('a blank one asks for a solution, and the outline says so', () => {
   expect(toEntry(question)).toMatchObject({ kind: 'Código', fault: 'Confira o teste 1' });
   const execution = { ...question.execution, tests: program.tests };
   expect(toEntry({ ...question, execution }).fault).toBe('Falta uma solução de referência');
-  expect(kindOf({ ...question, kind: 'single' })).toBe('single');
+  expect(shownKind({ ...question, kind: 'single' })).toBe('single');
 });
 
 test('a question that runs is told in a few words', () => {

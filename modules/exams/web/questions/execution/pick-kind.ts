@@ -1,6 +1,15 @@
 import type { Language } from '#modules/execution/domain/submission.ts';
+import type { ShownKind } from '#modules/question-bank/web/public.ts';
+import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { QuestionValues } from '../../form/exam-form.ts';
 import { blankExecution, type ExecutionValues } from './execution-values.ts';
+
+type RunKind = ExecutionValues['kind'];
+export const runKinds: readonly RunKind[] = ['code', 'sql'];
+export const isOfRuns = (kind: ShownKind): kind is RunKind => kind === 'code' || kind === 'sql';
+
+/** A question of code or SQL is stored as this. */
+export const kindThatRuns: QuestionKind = 'essay';
 
 type Kept = Pick<QuestionValues, 'execution' | 'leftExecutions'>;
 

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { execution as contract } from '#modules/question-bank/contract/execution.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { withCode } from '#platform/contract/client.ts';
 import { codePath } from '#platform/contract/translate.ts';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
@@ -96,7 +97,7 @@ const executionsOf = ({
   kind === 'practice'
     ? []
     : questions.flatMap((question, index) => {
-        if (question.kind !== 'essay' || !question.execution) return [];
+        if (!kindOf(question).mayRun || !question.execution) return [];
         const execution = toExecution(question.execution);
         return [{ index, execution, key: keyOf(execution) }];
       });

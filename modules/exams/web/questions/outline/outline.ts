@@ -1,5 +1,5 @@
 import { kindNames } from '#modules/question-bank/web/public.ts';
-import { blankQuestion, kindOf, type QuestionValues } from '../../form/exam-form.ts';
+import { blankQuestion, type QuestionValues, shownKind } from '../../form/exam-form.ts';
 import { questionFaults } from '../../form/exam-form-faults.ts';
 
 export interface OutlineEntry {
@@ -11,7 +11,7 @@ export interface OutlineEntry {
 /** A removed question is asked about once more before its row goes, and is undefined then. */
 export const toEntry = (question: QuestionValues = blankQuestion()): OutlineEntry => ({
   words: firstWords(question.statement),
-  kind: kindNames[kindOf(question)],
+  kind: kindNames[shownKind(question)],
   fault: faultOf(question),
 });
 

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { httpsLink } from '#platform/contract/fields.ts';
+import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
+import { textOf } from '../../../domain/answer.ts';
+import { shownAtFirst } from '../code-answer/shown-code.ts';
+import { sizeHint } from '../code-answer/size-hint.ts';
+import { LinkInput } from '../LinkInput.tsx';
+import type { AnswerInputProps, PaperKind } from './paper-kind.ts';
+import { Refusal } from './Refusal.tsx';
+
+function EssayInput({ answer, onAnswer, onBlur, refusal, isLocked, isPractice }: AnswerInputProps) {
+  const text = textOf(answer);
+  if (isPractice) {
+    return (
+      <LinkInput
+        text={text}
+        onChange={(typed) => onAnswer({ text: typed })}
+        onBlur={onBlur}
+        refusal={refusal}
+        isLocked={isLocked}
+      />
+    );
+  }
+  return (
+    <TextArea
+      label="Sua resposta"
+      value={text}
+      onChange={(typed) => onAnswer({ text: typed })}
+      onBlur={onBlur}
+      rows={8}
+      isCode
+      error={refusal}
+      description={`${sizeHint(text)} Quebras de linha e código são mantidos.`}
+      isReadOnly={isLocked}
+    />
+  );
+}
+
+function PlainEssay(props: AnswerInputProps) {
+  const { question, answer, onAnswer, onBlur, refusal, isLocked, isPractice } = props;
+  const { execution } = question;
+  const id = useId();
+  const code = execution && shownAtFirst(execution, answer);
+  const text = answer && 'text' in answer ? textOf(answer) : (code?.text ?? '');
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="text-sm font-medium">
+        Sua resposta
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        rows={12}
+        spellCheck={execution ? 'false' : undefined}
+        readOnly={isLocked}
+        onChange={({ currentTarget }) =>
+          onAnswer({ text: currentTarget.value, ...(code && { language: code.language }) })
+        }
+        onBlur={() => {
+          const link = isPractice ? httpsLink(text) : undefined;
+          if (link !== undefined && link !== text) onAnswer({ text: link });
+          onBlur();
+        }}
+        className="w-full rounded-control border border-control bg-surface p-3 font-mono text-sm"
+      />
+      <Refusal text={refusal} />
+    </div>
+  );
+}
+
+export const essay: PaperKind = { Input: EssayInput, Plain: PlainEssay };

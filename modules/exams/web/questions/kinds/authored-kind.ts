@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import type { QuestionValues } from '../../form/exam-form.ts';
+
+/** What an author fills in beside what every question has. */
+export interface AuthoredKind {
+  Fields(props: { index: number }): ReactNode;
+  /** Only its texts may still change. */
+  Texts(props: { index: number; question: QuestionValues }): ReactNode;
+}
