@@ -22,7 +22,7 @@ export interface QueueOptions {
   readonly failed: (now: Date) => Part;
   readonly leaseS: number;
   /**
-   * The lease of a job that was claimed before is longer by up to so many times, by chance. Jobs whose holder died so
+   * The lease of a job that was claimed before is longer by up to so many times, by chance. So jobs whose holder died
    * come back apart from each other: one that kills its holder each time must not take the others with it.
    */
   readonly spread: number;
@@ -41,7 +41,7 @@ export interface Claimed extends Held {
   /** 1 on the first try. */
   readonly tries: number;
   readonly isLastTry: boolean;
-  /** Its last holder died with it. Whoever claims it gives it up, and does not try it again. */
+  /** Its last try has not come to an end. Whoever claims it gives it up, and does not try it again. */
   readonly isForsaken: boolean;
 }
 
@@ -65,13 +65,14 @@ export interface Queue {
   claim<R>(db: Connection, claim: Claim, now: Date): Promise<(Claimed & R)[]>;
   /** False if somebody else has the job by now. */
   renew(db: Connection, job: Held, now: Date): Promise<boolean>;
+  /** Returns a row for each job that was not left alone; so do the next two. */
   finish<R>(db: Connection, jobs: readonly Held[], now: Date, end?: End): Promise<R[]>;
   giveUp<R>(db: Connection, job: Held, now: Date, end?: End): Promise<R[]>;
   /** The job rests and is due again, or is given up after its last try. */
   fail<R>(db: Connection, job: Claimed, now: Date, end?: End): Promise<R[]>;
   /** The job was not to blame: it is due at once, and this was no try. */
   letGo(db: Connection, job: Held, now: Date): Promise<void>;
-  /** Others may have these jobs at once. It was a try. */
+  /** Others may claim these jobs at once. What their holders began stays a try. */
   endLeases(db: Connection, whose: Part, now: Date): Promise<void>;
 }
 
@@ -97,7 +98,7 @@ export function createQueue(options: QueueOptions): Queue {
     return rows;
   }
 
-  // The claim of who gives a job up was no try.
+  // The claim of whoever gives a job up was no try.
   const giveUp: Queue['giveUp'] = (db, job, now, end) =>
     write(db, [job], columns(options.failed(now), sql`${column} = least(${tries}, ${triesMost}::int)`), end);
 
