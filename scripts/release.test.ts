@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releasedChangelog, sectionOf } from './release.ts';
+import { releasedChangelog, sectionOf, withoutSetup } from './release.ts';
 
 const changelog = '# Changelog\n\n## [Unreleased] – 0.1.0\n\n### Added\n- One thing.\n';
 
@@ -13,4 +13,15 @@ test('a release gets its section, and a new one is open above it', () => {
 
 test('a version without a section is not released', () => {
   expect(() => sectionOf(changelog, '0.2.0')).toThrow('CHANGELOG.md has no section [0.2.0].');
+});
+
+test('nothing in a release installs packages before it runs', () => {
+  const description = {
+    name: 'provado',
+    scripts: { predoctor: 'node scripts/setup.mjs', doctor: 'node scripts/doctor.ts' },
+  };
+  expect(JSON.parse(withoutSetup(JSON.stringify(description)))).toEqual({
+    name: 'provado',
+    scripts: { doctor: 'node scripts/doctor.ts' },
+  });
 });

@@ -76,6 +76,7 @@ function packAt(into: string, name: string): string {
     .filter((file) => file !== '' && !leftOut.test(file));
   for (const file of files) cpSync(join(root, file), join(inner, file));
   cpSync(webBuild, join(inner, 'app/web/dist'), { recursive: true });
+  writeFileSync(join(inner, 'package.json'), withoutSetup(read('package.json')));
   writeFileSync(join(inner, '.commit'), must('git', ['rev-parse', '--short=12', 'HEAD']));
   const time = `@${must('git', ['log', '-1', '--format=%ct']).trim()}`;
   const same = [
@@ -92,6 +93,15 @@ function packAt(into: string, name: string): string {
   cpSync(`${tar}.gz`, join(into, `${name}.tar.gz`));
   rmSync(folder, { recursive: true });
   return `${name}.tar.gz`;
+}
+
+/** A release is installed already: what runs before `npm start` in a clone would fetch the packages of development. */
+export function withoutSetup(text: string): string {
+  const description = JSON.parse(text) as { scripts: Record<string, string> };
+  const scripts = Object.entries(description.scripts).filter(
+    ([, command]) => command !== 'node scripts/setup.mjs',
+  );
+  return `${JSON.stringify({ ...description, scripts: Object.fromEntries(scripts) }, null, 2)}\n`;
 }
 
 /** npm calls it by the folder of whoever made it. */
