@@ -5,6 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { deletionsFolder } from '#modules/privacy/server/note-deletion.ts';
 import type { Manifest } from '#platform/server/backup/manifest.ts';
+import { embeddedFlag, refuseUnmeant } from '#platform/server/backup/meant-database.ts';
+import { engineNames, picturesOf } from '#platform/server/backup/place-names.ts';
 import { asRefusal, BackupRefusal, exitCodes } from '#platform/server/backup/refusal.ts';
 import { socketName } from '#platform/server/backup/serve-backups.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
@@ -20,16 +22,20 @@ import { FileStoreError } from '#platform/server/files/file-store.ts';
 // `npm run backup -- FILE`, or `npm run --silent backup -- - | age -r … > FILE`: a copy of the database and its
 // pictures, while everybody works. Everything it says goes to standard error.
 
-const usage = 'Diga onde guardar a cópia: npm run backup -- ARQUIVO, ou npm run --silent backup -- - | …';
+const usage =
+  'Diga onde guardar a cópia: npm run backup -- ARQUIVO [--embedded], ou npm run --silent backup -- - | …';
 /** Removed pictures stay for a day. A copy that takes longer may miss some. */
 const longestMs = 23 * 3_600_000;
 
-async function main([place, ...more]: readonly string[]): Promise<void> {
-  if (place === undefined || more.length > 0) throw new BackupRefusal('wrongCall', usage);
+async function main(args: readonly string[]): Promise<void> {
+  const isEmbedded = args.includes(embeddedFlag);
+  const [place, ...more] = args.filter((arg) => arg !== embeddedFlag);
+  if (place === undefined || more.length > 0 || place.startsWith('--'))
+    throw new BackupRefusal('wrongCall', usage);
   const config = readConfig(process.env);
   if (place === '-') {
     refuseSpoiltOutput();
-    tell(await copyTo(config, process.stdout));
+    tell(await copyTo(config, isEmbedded, process.stdout));
     return;
   }
   const file = resolve(place);
@@ -38,7 +44,7 @@ async function main([place, ...more]: readonly string[]): Promise<void> {
   const draft = `${file}.part`;
   try {
     const sink = createWriteStream(draft, { mode: 0o600, flush: true });
-    const manifest = await copyTo(config, sink);
+    const manifest = await copyTo(config, isEmbedded, sink);
     await new Promise<void>((done, fail) => sink.once('error', fail).end(done));
     await rename(draft, file);
     await syncFolder(dirname(file));
@@ -48,8 +54,10 @@ async function main([place, ...more]: readonly string[]): Promise<void> {
   }
 }
 
-async function copyTo(config: Config, sink: Writable): Promise<Manifest> {
+async function copyTo(config: Config, isEmbedded: boolean, sink: Writable): Promise<Manifest> {
   const source = config.database.engine === 'pglite' ? await fromServer(config) : undefined;
+  // A server that answers shows that its folder is meant.
+  refuseUnmeant(config, isEmbedded || source !== undefined, isEmbedded);
   const { manifest } = await verifyArchive(through(source ?? fromHere(config), sink));
   return manifest;
 }
@@ -82,16 +90,16 @@ function fromHere(config: Config): Readable {
 
 async function makeCopy({ database, dataDir, storage }: Config, to: Writable): Promise<void> {
   const url = database.directUrl ?? database.url;
-  if (url === undefined && !existsSync(join(dataDir, 'db'))) {
+  if (url === undefined && !existsSync(join(dataDir, 'db')))
     throw new BackupRefusal(
       'wrongCall',
-      `Não há banco de dados em ${dataDir}. Indique DATA_DIR ou DATABASE_URL.`,
+      `Não há banco embutido em ${join(dataDir, 'db')}. Indique DATA_DIR.`,
     );
-  }
   const db = await openDatabase<Schema>({ url, dataDir, poolSize: 1 });
   try {
     const files = createFileStore(storage);
-    await writeBackup({ db, files, url, dataDir, noteFolders: [deletionsFolder] }, to);
+    const pictures = picturesOf({ database, dataDir, storage });
+    await writeBackup({ db, files, url, dataDir, pictures, noteFolders: [deletionsFolder] }, to);
   } finally {
     await db.close();
   }
@@ -121,12 +129,14 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-function tell({ parts, missing, startedAt, finishedAt, schema }: Manifest): void {
+function tell({ parts, missing, startedAt, finishedAt, schema, rows, ...from }: Manifest): void {
   const pictures = parts.filter(({ type }) => type !== undefined).length;
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+  const tables = Object.values(rows);
   const tookMs = Date.parse(finishedAt) - Date.parse(startedAt);
   const lines = [
     `Cópia pronta: ${(bytes / 1e6).toFixed(1)} MB em ${(tookMs / 1000).toFixed(1)} s, ${pictures} imagens, esquema ${schema}.`,
+    `Copiado: ${engineNames[from.engine]} ${from.engineVersion}, ${from.source ?? 'de um servidor anterior'}, ${tables.reduce((sum, count) => sum + count, 0)} linhas em ${tables.length} tabelas; imagens de ${from.pictures ?? 'STORAGE_URL ou DATA_DIR do servidor'}.`,
     ...(missing.length > 0
       ? [
           `${missing.length} imagens não estão nela: ainda não tinham chegado inteiras, ou não estão onde STORAGE_URL ou DATA_DIR diz.`,

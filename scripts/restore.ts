@@ -1,13 +1,23 @@
 import { existsSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { lockDemoAccounts } from '#app/server/demo/lock-demo-accounts.ts';
 import { type Settled, settleRestored } from '#app/server/settle-restored.ts';
+import { embeddedFolder } from '#platform/server/backup/copy-embedded.ts';
+import { refuseUnmeant } from '#platform/server/backup/meant-database.ts';
+import { databaseOf, engineNames, picturesOf } from '#platform/server/backup/place-names.ts';
 import { asRefusal, BackupRefusal, exitCodes } from '#platform/server/backup/refusal.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
+import { socketName } from '#platform/server/backup/serve-backups.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { DatabaseUnusableError } from '#platform/server/database/database-postgres.ts';
-import { MigrationError, NewerDatabaseError } from '#platform/server/database/migrate.ts';
+import {
+  MigrationError,
+  NewerDatabaseError,
+  refuseNewerDatabase,
+} from '#platform/server/database/migrate.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { createFileStore } from '#platform/server/files/create-file-store.ts';
 import { FileStoreError } from '#platform/server/files/file-store.ts';
@@ -18,7 +28,7 @@ import { createSeals, SealError, type Seals } from '#platform/server/security/se
 // `npm run restore -- FILE` puts a backup back, with the environment of the server. `npm run restore -- --settle` does
 // only what a database of the past needs, for one that PostgreSQL itself has recovered.
 
-const usage = 'Diga qual cópia restaurar: npm run restore -- ARQUIVO [--replace]';
+const usage = 'Diga qual cópia restaurar: npm run restore -- ARQUIVO [--replace] [--embedded]';
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = readCall(args);
@@ -26,12 +36,13 @@ async function main(args: string[]): Promise<void> {
   if (values.settle ? place !== undefined : positionals.length !== 1)
     throw new BackupRefusal('wrongCall', usage);
   const config = readConfig(process.env);
-  if (place === undefined) return settleInPlace(config);
+  if (place === undefined) return settleInPlace(config, values.embedded);
   const file = resolve(place);
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new BackupRefusal('wrongCall', `Não há arquivo em ${file}.`);
+  refuseUnmeant(config, values.embedded || (await serverAnswers(config)), values.embedded);
   const lines: string[] = [];
-  const { startedAt, parts, missing } = await restoreBackup({
+  const { manifest, tables } = await restoreBackup({
     config,
     file,
     replace: values.replace,
@@ -39,23 +50,45 @@ async function main(args: string[]): Promise<void> {
       lines.push(
         ...inWords(await settleRestored({ db, files, seals: await sealsOf(config) }, notes)),
         ...(await keyFaults(config, db)),
+        ...(config.demo ? [] : await demoLocked(db)),
       );
     },
   });
+  const { startedAt, parts, missing } = manifest;
   const pictures = parts.filter(({ type }) => type !== undefined).length;
   console.log(`Restaurado como estava em ${startedAt}, com ${pictures} imagens.`);
+  console.log(`Para: ${databaseOf(config)}; imagens para ${picturesOf(config)}.`);
+  if (manifest.source) console.log(`De: ${engineNames[manifest.engine]} ${manifest.source}.`);
   if (missing.length > 0) console.log(`${missing.length} imagens não estavam na cópia.`);
   for (const line of lines) console.log(line);
+  if (manifest.engine === config.database.engine) return;
+  const rows = tables.reduce((sum, { found }) => sum + found, 0);
+  console.log(`Do banco embutido para o PostgreSQL, linhas contadas dos dois lados (${rows} ao todo):`);
+  for (const { name, copied, found } of tables)
+    console.log(`  ${name}: ${copied} na cópia, ${found} no PostgreSQL`);
 }
 
-async function settleInPlace(config: Config): Promise<void> {
-  const { url, directUrl } = config.database;
+async function demoLocked(db: Database<Schema>): Promise<string[]> {
+  const locked = await lockDemoAccounts(db);
+  return locked === 0
+    ? []
+    : [
+        `${locked} contas de demonstração, cuja senha é pública, não entram mais: peça outra senha por e-mail.`,
+      ];
+}
+
+async function settleInPlace(config: Config, isEmbedded: boolean): Promise<void> {
+  const { url, directUrl, engine } = config.database;
+  if (engine === 'postgres' || !existsSync(join(config.dataDir, embeddedFolder)))
+    refuseUnmeant(config, isEmbedded);
   const db = await openDatabase<Schema>({
     url: directUrl ?? url,
     dataDir: config.dataDir,
     poolSize: 1,
   });
   try {
+    await refuseNewerDatabase(db);
+    refuseUnmeant(config, isEmbedded);
     const settled = await settleRestored(
       { db, files: createFileStore(config.storage), seals: await sealsOf(config) },
       [],
@@ -66,10 +99,22 @@ async function settleInPlace(config: Config): Promise<void> {
   }
 }
 
+/** Then its folder is meant, and the restore says that it is in use. */
+function serverAnswers({ dataDir }: Config): Promise<boolean> {
+  const { promise, resolve: answer } = Promise.withResolvers<boolean>();
+  const socket = connect(join(dataDir, socketName));
+  socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  return promise.finally(() => socket.destroy());
+}
+
 function readCall(args: string[]) {
   try {
     const boolean = { type: 'boolean', default: false } as const;
-    return parseArgs({ args, allowPositionals: true, options: { replace: boolean, settle: boolean } });
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { replace: boolean, settle: boolean, embedded: boolean },
+    });
   } catch {
     throw new BackupRefusal('wrongCall', usage);
   }

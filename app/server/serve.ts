@@ -1,5 +1,6 @@
 import { createDispatcher, createExecutor } from '#modules/execution/server/public.ts';
 import { deletionsFolder } from '#modules/privacy/server/note-deletion.ts';
+import { picturesOf } from '#platform/server/backup/place-names.ts';
 import { serveBackups } from '#platform/server/backup/serve-backups.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createDeps } from '#platform/server/deps.ts';
@@ -57,6 +58,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
       db: deps.db,
       files: deps.files,
       dataDir: config.dataDir,
+      pictures: picturesOf(config),
       noteFolders: [deletionsFolder],
       url: undefined,
     },

@@ -46,7 +46,7 @@ export function tryBackups(engine: 'postgres' | 'pglite'): void {
     let dataDir: string;
 
     const restore = (file: string, env: Record<string, string>, ...more: string[]) =>
-      command('restore', [file, ...more], env);
+      command('restore', [file, ...(engine === 'pglite' ? ['--embedded'] : []), ...more], env);
     async function newDatabase(name: string): Promise<Record<string, string>> {
       if (!cluster) return {};
       const made = await run('psql', [cluster.url, '-c', `create database ${name}`]);

@@ -53,7 +53,12 @@ export async function drillSize(bin: string, engine: string, bytes: number): Pro
   await server.close();
   const target = mkdtempSync(join(folder, 'target-'));
   const restore = await timed(() =>
-    succeed(command('restore', [archive], { ...address('target'), DATA_DIR: target })),
+    succeed(
+      command('restore', [archive, ...(cluster ? [] : ['--embedded'])], {
+        ...address('target'),
+        DATA_DIR: target,
+      }),
+    ),
   );
   const restored = await startDrilled(address('target'), target);
   const isThere = await isKnown(

@@ -9,6 +9,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { countRows, readStoredFiles } from './database-facts.ts';
 import { databaseFolder, type Manifest, picturesFolder } from './manifest.ts';
 import { BackupRefusal } from './refusal.ts';
+import { acrossTarget } from './restore-across.ts';
 import { embeddedTarget } from './restore-embedded.ts';
 import { postgresTarget } from './restore-postgres.ts';
 import { readTar, type TarEntry } from './tar.ts';
@@ -25,22 +26,34 @@ export interface RestoreOptions {
   }) => Promise<void>;
 }
 
+/** The rows of a table in the backup, and in the database that was restored. */
+export interface CountedTable {
+  readonly name: string;
+  readonly copied: number;
+  readonly found: number;
+}
+
 /**
  * Reads all of the backup before it changes anything, so that a damaged one does no harm.
  *
  * @throws BackupRefusal
  */
-export async function restoreBackup({ config, file, replace, settle }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup({
+  config,
+  file,
+  replace,
+  settle,
+}: RestoreOptions): Promise<{ manifest: Manifest; tables: readonly CountedTable[] }> {
   const { manifest, notes } = await verifyArchive(createReadStream(file));
   await refuseForeign(manifest, config.database.engine);
   const files = createFileStore(config.storage);
-  const makeTarget = manifest.engine === 'pglite' ? embeddedTarget : postgresTarget;
-  const target = await makeTarget({ config, replace, manifest });
+  const target = await targetFor(manifest, config)({ config, replace, manifest });
+  let tables: readonly CountedTable[] = [];
   try {
     let known: ReadonlySet<string> | undefined;
     const ready = async () => {
       const db = await target.open();
-      await compareRows(db, manifest);
+      tables = await compareRows(db, target.rowsToFind?.() ?? manifest.rows);
       await settle({ db, files, notes });
       return new Set((await readStoredFiles(db.kysely)).map(({ key }) => key));
     };
@@ -57,10 +70,15 @@ export async function restoreBackup({ config, file, replace, settle }: RestoreOp
     }
     for (const key of notes) await files.put(key, Buffer.from('{}'), 'application/json');
     await target.finish();
-    return manifest;
+    return { manifest, tables };
   } finally {
     await target.close();
   }
+}
+
+function targetFor({ engine }: Manifest, { database }: Pick<Config, 'database'>) {
+  if (engine === 'postgres') return postgresTarget;
+  return database.engine === 'pglite' ? embeddedTarget : acrossTarget;
 }
 
 async function refuseForeign(manifest: Manifest, engine: Manifest['engine']): Promise<void> {
@@ -71,25 +89,28 @@ async function refuseForeign(manifest: Manifest, engine: Manifest['engine']): Pr
       `Esta cópia é de uma versão mais nova do Provado (${manifest.schema}). Instale essa versão e tente de novo.`,
     );
   }
-  if (manifest.engine === engine) return;
+  if (manifest.engine === engine || manifest.engine === 'pglite') return;
   throw new BackupRefusal(
     'otherEngine',
-    manifest.engine === 'pglite'
-      ? 'Esta cópia é do banco embutido e só volta para ele. Tire DATABASE_URL do ambiente e tente de novo.'
-      : 'Esta cópia é de um PostgreSQL e só volta para um. Indique DATABASE_URL no ambiente e tente de novo.',
+    'Esta cópia é de um PostgreSQL e só volta para um. Indique DATABASE_URL no ambiente e tente de novo.',
   );
 }
 
-async function compareRows(db: Database<Schema>, { rows }: Manifest): Promise<void> {
+/** @throws BackupRefusal damaged, if a table has other rows than the backup says */
+async function compareRows(
+  db: Database<Schema>,
+  rows: Readonly<Record<string, number>>,
+): Promise<CountedTable[]> {
   const found = await db.transaction(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     return countRows(trx);
   });
-  const wrong = Object.keys(rows).find((table) => found[table] !== rows[table]);
-  if (wrong === undefined) return;
+  const counted = Object.entries(rows).map(([name, copied]) => ({ name, copied, found: found[name] ?? 0 }));
+  const wrong = counted.find((table) => table.copied !== table.found);
+  if (wrong === undefined) return counted;
   throw new BackupRefusal(
     'damaged',
-    `A tabela ${wrong} tinha ${rows[wrong]} linhas e voltou com ${found[wrong] ?? 0}. Use outra cópia.`,
+    `A tabela ${wrong.name} tinha ${wrong.copied} linhas e voltou com ${wrong.found}. Use outra cópia.`,
   );
 }
 

@@ -37,7 +37,7 @@ export async function embeddedTarget({
   let db: Database<Schema> | undefined;
   return {
     async take({ name, body }) {
-      const path = join(draft, embeddedFolder, inside(name.slice(databaseFolder.length)));
+      const path = join(draft, embeddedFolder, insideFolder(name.slice(databaseFolder.length)));
       await mkdir(name.endsWith('/') ? path : dirname(path), { recursive: true, mode: 0o700 });
       if (!name.endsWith('/')) await pipeline(body, createWriteStream(path, { mode: 0o600 }));
     },
@@ -65,7 +65,7 @@ export async function embeddedTarget({
 }
 
 /** @throws if the name of an archive leads out of its folder */
-function inside(name: string): string {
+export function insideFolder(name: string): string {
   const path = normalize(name);
   if (path.startsWith('..') || path.startsWith('/'))
     throw new BackupRefusal('damaged', `O nome ${name} não é o de uma parte do banco. Use outra cópia.`);

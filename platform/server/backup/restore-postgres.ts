@@ -61,7 +61,7 @@ export async function postgresTarget({
  *
  * @throws BackupRefusal wrongCall
  */
-async function refuseStranger(db: Database<Schema>): Promise<void> {
+export async function refuseStranger(db: Database<Schema>): Promise<void> {
   const { rows } = await sql<{ cure: string }>`
     select format('alter database %I owner to %I;', current_database(), current_user) as cure
       from pg_namespace n
@@ -76,12 +76,17 @@ async function refuseStranger(db: Database<Schema>): Promise<void> {
     );
 }
 
-async function startRestore(db: Database<Schema>, program: string, url: string): Promise<Running> {
+/** Leaves nothing but the mark of a restore that is not finished. */
+export async function startAnew(db: Database<Schema>): Promise<void> {
   await db.transaction(async (trx) => {
     await sql`drop schema public cascade`.execute(trx);
     await sql`create schema public`.execute(trx);
     await sql`create table restore_under_way (since timestamptz not null default now())`.execute(trx);
   });
+}
+
+async function startRestore(db: Database<Schema>, program: string, url: string): Promise<Running> {
+  await startAnew(db);
   return runProgram(
     program,
     ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--format=custom'],
@@ -93,7 +98,7 @@ async function startRestore(db: Database<Schema>, program: string, url: string):
  * @returns the version of the server
  * @throws BackupRefusal otherEngine, inUse, wouldOverwrite
  */
-async function refuseUnfit(
+export async function refuseUnfit(
   db: Database<Schema>,
   { replace, manifest }: { replace: boolean; manifest: Manifest },
 ): Promise<number> {

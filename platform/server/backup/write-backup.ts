@@ -6,6 +6,7 @@ import { Archive } from './archive.ts';
 import { copyEmbedded } from './copy-embedded.ts';
 import { copyPostgres } from './copy-postgres.ts';
 import { type Manifest, notesName, picturesFolder } from './manifest.ts';
+import { databasePlace } from './place-names.ts';
 
 export interface BackupParts {
   readonly db: Database<Schema>;
@@ -13,6 +14,8 @@ export interface BackupParts {
   /** Leads to no pooler; absent for the embedded database. */
   readonly url: string | undefined;
   readonly dataDir: string;
+  /** Where the pictures are, for people. */
+  readonly pictures: string;
   /** The folders of the file store that stand beside the pictures. Their files are named only, and have no content. */
   readonly noteFolders: readonly string[];
 }
@@ -23,7 +26,7 @@ export interface BackupParts {
  * @throws BackupRefusal if there is nothing to copy or a program is missing
  */
 export async function writeBackup(
-  { db, files, url, dataDir, noteFolders }: BackupParts,
+  { db, files, url, dataDir, pictures, noteFolders }: BackupParts,
   to: Writable,
 ): Promise<Manifest> {
   const startedAt = new Date().toISOString();
@@ -38,5 +41,12 @@ export async function writeBackup(
   }
   const notes = (await Promise.all(noteFolders.map((folder) => files.list(folder)))).flat();
   await archive.add(notesName, Buffer.from(JSON.stringify(notes)));
-  return archive.finish({ ...facts, engine: db.engine, startedAt, missing });
+  return archive.finish({
+    ...facts,
+    engine: db.engine,
+    source: databasePlace({ url, dataDir }),
+    pictures,
+    startedAt,
+    missing,
+  });
 }

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
+import { createPasswords } from '#platform/server/security/passwords.ts';
+import { newSecret } from '#platform/server/security/secrets.ts';
+
+/**
+ * Ends the published password of the demo. Its accounts share one hash, which nobody else can have: each hash has a salt
+ * of its own.
+ *
+ * @returns how many accounts had it
+ */
+export async function lockDemoAccounts(db: Database<Schema>): Promise<number> {
+  const unknownToAnybody = await createPasswords().hashPassword(newSecret());
+  const { numAffectedRows } = await sql`
+    update accounts set password_hash = ${unknownToAnybody}
+     where exists (select from settings s where s.key = 'demo_loaded')
+       and accounts.password_hash in (
+         select a.password_hash from accounts a where a.password_hash is not null
+          group by a.password_hash having count(*) > 1)`.execute(db.kysely);
+  return Number(numAffectedRows ?? 0);
+}
