@@ -2,13 +2,27 @@
 // Node, before the bundled Node 24 (an optional dependency) is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takeLock } from './wait-lock.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stampFile = join(root, 'node_modules', '.installed-lock');
+/** Packages are installed beside, so that a full disk or a kill leaves no half of them where npm looks for Node. */
+const beside = join(root, '.installing-packages');
+const replaced = join(root, '.installing-replaced');
+/** What the packages take, roughly. */
+const neededMegabytes = 900;
+const stampIn = (folder) => join(folder, 'node_modules', '.installed-lock');
 const onWindows = process.platform === 'win32';
 
 const lock = readFileSync(join(root, 'package-lock.json'));
@@ -20,7 +34,7 @@ requireNode();
 
 function isInstalled() {
   return (
-    readIfThere(stampFile) === stamp &&
+    readIfThere(stampIn(root)) === stamp &&
     needed().every(([path]) => existsSync(join(root, path, 'package.json')))
   );
 }
@@ -41,32 +55,87 @@ async function installAlone() {
     ),
   );
   if (!isInstalled()) {
-    // The stamp returns only after the whole installation.
-    rmSync(stampFile, { force: true });
-    if (!installedByHand()) await install(held);
-    writeFileSync(stampFile, stamp);
+    if (hasLockedPackages(root)) writeFileSync(stampIn(root), stamp);
+    else if (onWindows) await installInPlace(held);
+    else await installBeside(held);
   }
   held.release();
 }
 
-/** True if the user's own `npm install` or `npm ci` put exactly the locked packages there. */
-function installedByHand() {
-  const installed = readIfThere(join(root, 'node_modules', '.package-lock.json'));
+/** True if an `npm install` or `npm ci`, perhaps the user's own, put exactly the locked packages there. */
+function hasLockedPackages(folder) {
+  const installed = readIfThere(join(folder, 'node_modules', '.package-lock.json'));
   if (!installed) return false;
   const have = JSON.parse(installed).packages;
   return (
     needed().every(
       ([path, { integrity }]) =>
-        have[path]?.integrity === integrity && existsSync(join(root, path, 'package.json')),
+        have[path]?.integrity === integrity && existsSync(join(folder, path, 'package.json')),
     ) &&
     Object.entries(have).every(([path, entry]) => entry.link || locked[path]?.integrity === entry.integrity)
   );
 }
 
-async function install(held) {
+/** Windows cannot rename the folder of a running node.exe, nor delete it, as `npm ci` would do from the second time on. */
+async function installInPlace(held) {
+  // The stamp returns only after the whole installation.
+  rmSync(stampIn(root), { force: true });
+  await install(
+    held,
+    root,
+    onWindows && existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'],
+  );
+  writeFileSync(stampIn(root), stamp);
+}
+
+async function installBeside(held) {
+  // A run that was killed may have left all of it.
+  if (!hasLockedPackages(beside)) {
+    rmSync(beside, { recursive: true, force: true });
+    refuseTightDisk();
+    mkdirSync(beside);
+    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+      if (existsSync(join(root, file))) copyFileSync(join(root, file), join(beside, file));
+    await install(held, beside, ['ci']);
+  }
+  tryBundledNode(held);
+  writeFileSync(stampIn(beside), stamp);
+  const packages = join(root, 'node_modules');
+  rmSync(replaced, { recursive: true, force: true });
+  try {
+    if (existsSync(packages)) renameSync(packages, replaced);
+    renameSync(join(beside, 'node_modules'), packages);
+  } catch {
+    // The folder is the mount of a container, for example.
+    await installInPlace(held);
+  }
+  for (const folder of [beside, replaced]) rmSync(folder, { recursive: true, force: true });
+}
+
+function refuseTightDisk() {
+  const { bavail, bsize } = statfsSync(root);
+  const free = Math.floor((bavail * bsize) / 1024 ** 2);
+  if (free < neededMegabytes)
+    stop(
+      `The disk of ${root} has ${free} MB free, and the packages need about ${neededMegabytes} MB. Make room, and start again.`,
+    );
+}
+
+/** One that was cut short would stand first on npm's PATH and end every start. */
+function tryBundledNode(held) {
+  const bundled = join(beside, 'node_modules', '.bin', 'node');
+  // It needs glibc, so elsewhere it does not run however whole it is.
+  const hasGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined;
+  if (!hasGlibc || !existsSync(bundled) || versionOf(bundled) !== undefined) return;
+  held.release();
+  rmSync(beside, { recursive: true, force: true });
+  stop(
+    'The Node among the packages is not whole and was removed. See that the disk has room, and start again.',
+  );
+}
+
+async function install(held, folder, command) {
   console.log('Installing the packages named in package-lock.json…');
-  // Windows cannot delete the running node.exe, which `npm ci` would do from the second time on.
-  const command = onWindows && existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
   // No required package has an install script, so none may run.
   const flags = [
     '--include=dev',
@@ -76,7 +145,7 @@ async function install(held) {
     '--no-fund',
     '--loglevel=error',
   ];
-  const options = { cwd: root };
+  const options = { cwd: folder };
   const npm = process.env.npm_execpath;
   const child =
     npm && /\.[cm]?js$/.test(npm)
@@ -99,6 +168,11 @@ async function install(held) {
   });
   if (code === 0) return;
   held.release();
+  rmSync(beside, { recursive: true, force: true });
+  if (/ENOSPC|EDQUOT|no space left/i.test(said))
+    stop(
+      `The disk was full before the packages were installed: they need about ${neededMegabytes} MB in ${root}, and npm's cache some more. Make room, and start again.`,
+    );
   process.stderr.write(`${said}\n`);
   stop(`Installing failed: 'npm ${command.join(' ')}' says why above.`);
 }

@@ -8,12 +8,20 @@ import { root as checkout } from './command.ts';
 // A fake npm: it logs its start and end, waits until the test lets it continue, and installs one package.
 const npm = `
   const fs = require('node:fs');
-  const note = (word) => fs.appendFileSync('npm.log', word + '\\n');
+  const note = (word) => fs.appendFileSync(__dirname + '/npm.log', word + '\\n');
   note('start ' + fs.existsSync('node_modules/.installed-lock'));
   fs.rmSync('node_modules', { recursive: true, force: true });
   fs.mkdirSync('node_modules/tool', { recursive: true });
   const wait = setInterval(() => {
-    if (!fs.existsSync('go')) return;
+    if (!fs.existsSync(__dirname + '/go')) return;
+    if (fs.existsSync(__dirname + '/full')) {
+      console.error('npm error code ENOSPC');
+      process.exit(1);
+    }
+    if (fs.existsSync(__dirname + '/short')) {
+      fs.mkdirSync('node_modules/.bin', { recursive: true });
+      fs.writeFileSync('node_modules/.bin/node', 'cut', { mode: 0o755 });
+    }
     clearInterval(wait);
     fs.writeFileSync('node_modules/tool/package.json', '{}');
     fs.writeFileSync('node_modules/.package-lock.json', fs.readFileSync('package-lock.json'));
@@ -100,9 +108,34 @@ describe('the setup before npm start and npm test', () => {
     const stamp = seen('node_modules/.installed-lock');
     rmSync(join(folder, 'node_modules/tool'), { recursive: true });
     expect(await setUp().ended).toBe(0);
-    // The old stamp is removed before npm starts, so that nobody takes a partial installation for a complete one.
     expect(calls()).toEqual(['start false', 'end', 'start false', 'end']);
     expect(seen('node_modules/.installed-lock')).toBe(stamp);
+  });
+
+  test('an installation that fails leaves the packages of before as they were, and nothing of its own', async () => {
+    letGo();
+    expect(await setUp().ended).toBe(0);
+    const packages = { '': {}, 'node_modules/tool': { version: '2.0.0', integrity: 'sha512-b' } };
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+    writeFileSync(join(folder, 'full'), '');
+    const full = setUp();
+    expect(await full.ended).toBe(1);
+    expect(full.said).toMatch(/^Installing [^\n]*…\nThe disk was full [^\n]*start again\.\n$/);
+    expect(seen('node_modules/tool/package.json')).toBe('{}');
+    expect(existsSync(join(folder, '.installing-packages'))).toBe(false);
+    expect(existsSync(join(folder, '.installing'))).toBe(false);
+    rmSync(join(folder, 'full'));
+    expect(await setUp().ended).toBe(0);
+  });
+
+  test('a bundled Node that does not run never comes where npm looks for it', async () => {
+    letGo();
+    writeFileSync(join(folder, 'short'), '');
+    const short = setUp();
+    expect(await short.ended).toBe(1);
+    expect(short.said).toContain('The Node among the packages is not whole');
+    expect(existsSync(join(folder, 'node_modules'))).toBe(false);
+    expect(existsSync(join(folder, '.installing-packages'))).toBe(false);
   });
 
   test('with everything in place, nothing is installed', async () => {
