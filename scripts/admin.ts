@@ -34,7 +34,10 @@ async function main(args: string[]): Promise<void> {
       throw new Refusal('O banco é de outra versão, ou está vazio. Inicie primeiro o servidor desta versão.');
     const logger = pino({ level: config.logLevel === 'silent' ? 'silent' : 'info' }, logOutput());
     const deps = {
-      ...{ db, config, clock: systemClock, passwords: createPasswords() },
+      db,
+      config,
+      clock: systemClock,
+      passwords: createPasswords(),
       outbox: createOutbox(db, systemClock, logger),
       securityLog: new SecurityLog(logger),
     };

@@ -23,8 +23,11 @@ beforeEach(async () => {
   await test.db.kysely
     .insertInto('second_factors')
     .values({
-      ...{ account_id: admin.accountId, secret: Buffer.alloc(20, 1), key_id: null },
-      ...{ created_at: now, confirmed_at: now },
+      account_id: admin.accountId,
+      secret: Buffer.alloc(20, 1),
+      key_id: null,
+      created_at: now,
+      confirmed_at: now,
     })
     .execute();
 });
@@ -57,7 +60,10 @@ it('leaves the second factor on unless it is told to take it off', async () => {
 it('stands in the register and in the security log, and the administrator is told by mail without the link', async () => {
   await reset({ factorOff: true });
   expect(await test.db.kysely.selectFrom('audit_log').selectAll().executeTakeFirst()).toMatchObject({
-    ...{ account_id: null, action: 'reset', subject_kind: 'account', subject_id: admin.accountId },
+    account_id: null,
+    action: 'reset',
+    subject_kind: 'account',
+    subject_id: admin.accountId,
     detail: { reason: 'Comando no servidor' },
   });
   expect(lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'access.reset')).toMatchObject(
