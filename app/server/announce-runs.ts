@@ -7,9 +7,16 @@ const engineNames = { native: 'bubblewrap', quickjs: 'QuickJS', sql: 'PGlite' } 
 const isLanguage = (step: string): step is Language => step in languageNames;
 
 /** Trying every engine takes seconds. */
-export function announceRuns(executor: Pick<ReturnType<typeof createExecutor>, 'available'>): void {
+export function announceRuns(
+  executor: Pick<ReturnType<typeof createExecutor>, 'available'>,
+  titleOf: (canRun: boolean) => string | undefined = () => undefined,
+): void {
   executor.available().then(
-    (report) => process.stdout.write(`${linesOf(report).join('\n')}\n\n`),
+    (report) => {
+      const title = titleOf(report.languages.length > 0);
+      const lines = [...(title === undefined ? [] : [title]), ...linesOf(report)];
+      process.stdout.write(`${lines.join('\n')}\n\n`);
+    },
     // It has stopped before it knew.
     () => {},
   );

@@ -6,9 +6,9 @@ const inWords = { required: 'exigida', off: 'dispensada' } as const;
 
 /** @param adminCode the code of the first administrator, if this start created it */
 export function announce(config: Config, port: number, adminCode?: string): void {
-  const address = config.publicUrl.endsWith(`:${config.port}`)
-    ? `http://localhost:${port}`
-    : config.publicUrl;
+  // The port is known only now if any free one was asked for.
+  const address =
+    config.publicUrl === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.publicUrl;
   const lines = ['', `  Provado está no ar: ${address}`];
   if (config.database.engine === 'pglite') {
     lines.push('  Banco embutido: bom para conhecer e para uso pequeno. Para valer, defina DATABASE_URL.');

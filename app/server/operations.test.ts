@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WriteWatch } from '#platform/server/database/write-watch.ts';
+import { silentLogger } from '#platform/server/log/logger.ts';
+import { buildApp } from './app.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 describe('the calls for operators', () => {
@@ -31,6 +34,39 @@ describe('the calls for operators', () => {
     expect(early).toMatchObject({ status: 503, body: { code: 'SERVICO_OCUPADO' } });
     expect(early.headers['retry-after']).toBe('5');
   });
+
+  it('ready answers 503 after a write of the embedded database that failed, until one succeeds', async () => {
+    const away = await createTestApp();
+    const writeWatch = new WriteWatch();
+    const app = await buildApp({ ...away.deps, writeWatch });
+    const ready = async () => (await app.inject('/api/ready')).statusCode;
+    const write = () => writeWatch.tryNow(away.db, silentLogger);
+    await write();
+    expect(await ready()).toBe(200);
+    await sql`alter table settings add constraint full_disk check (key <> 'last_write') not valid`.execute(
+      away.db.kysely,
+    );
+    await write();
+    expect(await ready()).toBe(503);
+    await sql`alter table settings drop constraint full_disk`.execute(away.db.kysely);
+    await write();
+    expect(await ready()).toBe(200);
+    await app.close();
+    await away.close();
+  });
+
+  // Only here the setting reaches every query, since there is one connection.
+  it.skipIf(process.env.TEST_DATABASE_URL)(
+    'ready answers 503 while the database takes no writes',
+    async () => {
+      const standby = await createTestApp();
+      await sql`set default_transaction_read_only = on`.execute(standby.db.kysely);
+      expect((await standby.call('GET', '/ready')).status).toBe(503);
+      await sql`set default_transaction_read_only = off`.execute(standby.db.kysely);
+      expect((await standby.call('GET', '/ready')).status).toBe(200);
+      await standby.close();
+    },
+  );
 
   it('a database without room on its disk is said in a sentence, and the caller may try again', async () => {
     const full = await createTestApp();

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pendingMigrations } from '#platform/server/database/migrate.ts';
+import type { WriteWatch } from '#platform/server/database/write-watch.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import type { EventStreams } from '#platform/server/http/event-streams.ts';
 import type { PageFaults } from '#platform/server/http/page-faults.ts';
@@ -19,6 +21,7 @@ export function serveOperations<S>(
     securityLog: SecurityLog;
     pageFaults: PageFaults;
     streams: EventStreams;
+    writeWatch?: Pick<WriteWatch, 'hasFailed'> | undefined;
   },
 ): void {
   const { db, config } = parts;
@@ -28,11 +31,23 @@ export function serveOperations<S>(
     const pending = await pendingMigrations(db).catch((cause: unknown) => {
       throw Object.assign(new Failure('SERVICO_OCUPADO'), { cause });
     });
-    if (pending.length > 0) throw new Failure('SERVICO_OCUPADO');
+    if (pending.length > 0 || parts.writeWatch?.hasFailed) throw new Failure('SERVICO_OCUPADO');
+    if (!(await takesWrites(db))) throw new Failure('SERVICO_OCUPADO');
     return { data: { status: 'ok', banco: db.engine } };
   });
 
   serveMetrics(app, parts, config);
 
   serveApiDocs(app, `${config.publicUrl}/api`);
+}
+
+/** A standby answers every read, and refuses what people do. */
+async function takesWrites<S>(db: Database<S>): Promise<boolean> {
+  const { rows } = await sql<{ isReadOnly: boolean }>`
+    select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`
+    .execute(db.kysely)
+    .catch((cause: unknown) => {
+      throw Object.assign(new Failure('SERVICO_OCUPADO'), { cause });
+    });
+  return rows[0]?.isReadOnly === false;
 }

@@ -34,8 +34,13 @@ async function main(): Promise<void> {
   const outbox = createOutbox(db, clock, logger);
   const runs = createDispatcher({ db, clock, live, logger }, executor, runHandlersOf({ clock, outbox }));
   await runs.start();
-  process.stdout.write(`\n  Executor de código no ar: ${hostname()}:${process.pid}\n`);
-  announceRuns(executor);
+  const name = `${hostname()}:${process.pid}`;
+  process.stdout.write(`\n  Experimentando o que roda aqui…\n`);
+  announceRuns(executor, (canRun) =>
+    canRun
+      ? `  Executor de código no ar: ${name}`
+      : `  O executor de código ${name} não roda nenhuma linguagem aqui.`,
+  );
 
   let stopping = false;
   const stop = async () => {

@@ -4,6 +4,7 @@ import { picturesOf } from '#platform/server/backup/place-names.ts';
 import { serveBackups } from '#platform/server/backup/serve-backups.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createDeps } from '#platform/server/deps.ts';
+import { tryAddress } from '#platform/server/http/try-address.ts';
 import { createLogger } from '#platform/server/log/create-logger.ts';
 import { logOutput } from '#platform/server/log/log-output.ts';
 import { SecurityLog } from '#platform/server/security/security-log.ts';
@@ -16,19 +17,23 @@ import { publishCodingExams } from './publish-coding-exams.ts';
 import { runHandlersOf } from './run-handlers.ts';
 import { startUpkeep } from './upkeep.ts';
 
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
 /** @returns a function that answers the running requests, finishes the running jobs and releases everything */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   const config = readConfig(environment);
+  await tryAddress(config);
   const logger = createLogger(config.logLevel, logOutput());
   // Whatever the level, since it answers what has happened to accounts.
   const level = config.logLevel === 'silent' ? 'silent' : 'info';
   const securityLog = new SecurityLog(logger.child({}, { level }));
-  const { deps, close } = await createDeps(config, logger, securityLog);
+  const { deps, close } = await createDeps(config, logger, securityLog, say);
   const { adminCode } = await prepareApp(deps).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   const stopping = new AbortController();
+  if (config.demo) say('Preparing the demo…');
   const demo = config.demo ? await import('./demo/load-demo.ts') : undefined;
   const endDemo = await demo?.loadDemo(deps, adminCode);
   const app = await buildApp(deps, logger);
@@ -53,6 +58,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
       logger.error({ err: error }, "Provado's own exams of code were not published"),
   );
   const stopUpkeep = startUpkeep(deps);
+  const stopWatch = deps.writeWatch?.start(deps.db, logger);
   const stopBackups = await serveBackups(
     {
       db: deps.db,
@@ -83,6 +89,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
     await runs?.stop();
     await ownExams;
     await stopUpkeep();
+    await stopWatch?.();
     await stopBackups();
     await stopJobs(deps);
     await close();

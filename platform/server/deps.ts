@@ -1,8 +1,9 @@
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
-import { migrate, refuseHalfRestored } from './database/migrate.ts';
+import { migrate, pendingMigrations, refuseHalfRestored } from './database/migrate.ts';
 import type { Schema } from './database/schema.ts';
+import { WriteWatch } from './database/write-watch.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { openDataFolder } from './files/data-folder.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -37,18 +38,22 @@ export interface Deps {
   readonly securityLog: SecurityLog;
   readonly upkeepFailures: UpkeepFailures;
   readonly pageFaults: PageFaults;
+  /** Absent where nobody watches it, as in tests. */
+  readonly writeWatch?: WriteWatch;
 }
 
 export async function createDeps(
   config: Config,
   logger: Logger,
   securityLog: SecurityLog,
+  say: (sentence: string) => void = () => {},
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const clock = systemClock;
   const { url, directUrl, prepare } = config.database;
   await openDataFolder(config);
+  if (url === undefined) say(`Opening the embedded database in ${config.dataDir}…`);
   const db = await openDatabase<Schema>({ url, directUrl, prepare, dataDir: config.dataDir, logger });
-  await bringUpToDate(db, logger).catch(async (error: unknown) => {
+  await bringUpToDate(db, logger, say).catch(async (error: unknown) => {
     // Its open connections would keep the process for half a minute.
     await db.close();
     throw error;
@@ -77,6 +82,7 @@ export async function createDeps(
     securityLog,
     upkeepFailures: new UpkeepFailures(),
     pageFaults: new PageFaults(),
+    writeWatch: new WriteWatch(),
   };
   const close = async () => {
     mailer.close();
@@ -85,8 +91,14 @@ export async function createDeps(
   return { deps, close };
 }
 
-async function bringUpToDate(db: Database<Schema>, logger: Logger): Promise<void> {
+async function bringUpToDate(
+  db: Database<Schema>,
+  logger: Logger,
+  say: (sentence: string) => void,
+): Promise<void> {
   await refuseHalfRestored(db);
+  const { length } = await pendingMigrations(db);
+  if (length > 0) say(`Applying ${length} migrations to the database…`);
   const since = performance.now();
   const applied = await migrate(db);
   const ms = Math.round(performance.now() - since);
