@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockDemoAccounts } from '#app/server/demo/lock-demo-accounts.ts';
 import { type Settled, settleRestored } from '#app/server/settle-restored.ts';
+import { lockSharedPasswords } from '#modules/accounts/server/password/lock-shared-passwords.ts';
 import { embeddedFolder } from '#platform/server/backup/copy-embedded.ts';
 import { refuseUnmeant } from '#platform/server/backup/meant-database.ts';
 import { databaseOf, engineNames, picturesOf } from '#platform/server/backup/place-names.ts';
@@ -69,7 +69,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function demoLocked(db: Database<Schema>): Promise<string[]> {
-  const locked = await lockDemoAccounts(db);
+  const locked = await lockSharedPasswords(db);
   return locked === 0
     ? []
     : [

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { sentenceFor } from '#app/server/operator-sentence.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { tryAddress } from '#platform/server/http/try-address.ts';
+import { tryAddress } from '#platform/server/try-address.ts';
 import { followNpm, root } from './command.ts';
 import { buildWebWhenStale } from './web-build.ts';
 

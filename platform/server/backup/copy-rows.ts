@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 
 interface Column {
   readonly name: string;
-  /** As SQL writes it, such as `bigint[]`. */
+  /** SQL writes it so, such as `bigint[]`. */
   readonly type: string;
 }
 

@@ -23,9 +23,9 @@ export const manifestShape = z.object({
   /** The major version of PostgreSQL, such as `15`. The embedded database has one too. */
   engineVersion: z.int(),
   schema: z.string(),
-  /** Where the database is: address and name, or a folder. Backups of before do not say. */
+  /** Names the place of the database: address and name, or a folder. Backups of before do not say. */
   source: z.string().optional(),
-  /** Where the pictures are. */
+  /** Names the store of the pictures. */
   pictures: z.string().optional(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),

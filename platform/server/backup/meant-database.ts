@@ -5,7 +5,7 @@ import { BackupRefusal } from './refusal.ts';
 export const embeddedFlag = '--embedded';
 
 /**
- * Without DATABASE_URL the embedded database would be taken, which is seldom what a production means.
+ * Refuses the embedded database where DATABASE_URL may have been forgotten.
  *
  * @param isMeant the call or a server that answers says that it is this one
  * @throws BackupRefusal wrongCall

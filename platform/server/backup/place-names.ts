@@ -4,7 +4,7 @@ import { embeddedFolder } from './copy-embedded.ts';
 
 type Places = Pick<Config, 'database' | 'dataDir' | 'storage'>;
 
-/** Where a database is, for people, without its password. */
+/** Names the place of a database for people, without its password. */
 export function databasePlace({
   url,
   dataDir,

@@ -14,7 +14,7 @@ export interface BackupParts {
   /** Leads to no pooler; absent for the embedded database. */
   readonly url: string | undefined;
   readonly dataDir: string;
-  /** Where the pictures are, for people. */
+  /** Names the store of the pictures for people. */
   readonly pictures: string;
   /** The folders of the file store that stand beside the pictures. Their files are named only, and have no content. */
   readonly noteFolders: readonly string[];

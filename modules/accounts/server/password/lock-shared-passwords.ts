@@ -10,7 +10,7 @@ import { newSecret } from '#platform/server/security/secrets.ts';
  *
  * @returns how many accounts had it
  */
-export async function lockDemoAccounts(db: Database<Schema>): Promise<number> {
+export async function lockSharedPasswords(db: Database<Schema>): Promise<number> {
   const unknownToAnybody = await createPasswords().hashPassword(newSecret());
   const { numAffectedRows } = await sql`
     update accounts set password_hash = ${unknownToAnybody}
