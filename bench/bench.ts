@@ -6,6 +6,7 @@ import { attempt } from './rows/attempt.ts';
 import { bombs } from './rows/bombs.ts';
 import { crush } from './rows/crush.ts';
 import { embedded } from './rows/embedded.ts';
+import { executing } from './rows/executing.ts';
 import { grading } from './rows/grading.ts';
 import { largeRun } from './rows/large-run.ts';
 import { load } from './rows/load.ts';
@@ -15,7 +16,6 @@ import { paper } from './rows/paper.ts';
 import { ranking } from './rows/ranking.ts';
 import { regrade } from './rows/regrade.ts';
 import { repeats } from './rows/repeats.ts';
-import { running } from './rows/running.ts';
 import { save } from './rows/save.ts';
 import { screens } from './rows/screens.ts';
 import { search } from './rows/search.ts';
@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
   search,
   ranking,
   stalls,
-  running,
+  executing,
   repeats,
   grading,
   waits,

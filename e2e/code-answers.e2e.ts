@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { codeQuestion, sqlQuestion, untilCodeIsExecuted } from './code-questions.ts';
 import { examBody, questions } from './exams.ts';
+import { tryExecutableQuestions } from './executable-questions.ts';
 import { usePlatform } from './harness.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { tryQuestionsThatRun } from './questions-that-run.ts';
-import { codeQuestion, sqlQuestion, untilCodeRuns } from './running-questions.ts';
 import { expectAccessible, seeSaved, seeToast } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
   ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   bia = await signedInDeveloper(call, 'bia@devs.example', 'Bia Costa Lima');
-  await untilCodeRuns(call, company.token);
+  await untilCodeIsExecuted(call, company.token);
   const questoes = [codeQuestion, sqlQuestion, ...questions().slice(0, 1)];
   const created = await call(
     'POST',
@@ -256,7 +256,7 @@ test('a company changes a test, sees whose score it changes and applies it; who 
 });
 
 // These tests share the server, since one that starts tries every language: ten seconds of a processor.
-tryQuestionsThatRun(platform);
+tryExecutableQuestions(platform);
 
 /** Gives the attempt. */
 async function deliver({ token }: Person, runId: number, resposta: string): Promise<number> {

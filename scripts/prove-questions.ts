@@ -7,7 +7,7 @@ import type { RunResult } from '#modules/execution/domain/task.ts';
 import { executeTask } from '#modules/execution/server/execute-task.ts';
 import type { Executor } from '#modules/execution/server/executor/executor.ts';
 import { type Execution, withNewestRules } from '#modules/question-bank/domain/execution.ts';
-import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
+import { executionTaskOf } from '#modules/question-bank/domain/execution-task.ts';
 import { againTaskOf } from '#modules/question-bank/domain/solutions.ts';
 import { isCoding, type OwnExam } from '#modules/templates/server/own-exams/exam-file.ts';
 import { root } from './command.ts';
@@ -38,7 +38,7 @@ interface Solution {
  */
 export async function proveQuestions(
   exams: readonly OwnExam[],
-  executor: Runs,
+  executor: ProvingExecutor,
   { engine = 'executor', wanted = () => true, quick = false }: How = {},
 ): Promise<Proof> {
   const toolchains = new Map(
@@ -72,20 +72,20 @@ interface How {
   readonly quick?: boolean;
 }
 
-export type Runs = Pick<Executor, 'available' | 'run'>;
+export type ProvingExecutor = Pick<Executor, 'available' | 'execute'>;
 
 const taskOf = ({ execution, language, source }: Solution) =>
-  runTaskOf(withNewestRules(execution), { language, source });
+  executionTaskOf(withNewestRules(execution), { language, source });
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** The rows of a reference are the same for every solution that is compared with them. */
-function remembering({ available, run }: Runs): Runs {
-  const known = new Map<string, ReturnType<Runs['run']>>();
+function remembering({ available, execute }: ProvingExecutor): ProvingExecutor {
+  const known = new Map<string, ReturnType<ProvingExecutor['execute']>>();
   return {
     available,
-    run(submission, signal) {
+    execute(submission, signal) {
       const key = hashOf(submission);
-      const result = known.get(key) ?? run(submission, signal);
+      const result = known.get(key) ?? execute(submission, signal);
       known.set(key, result);
       return result;
     },
@@ -132,7 +132,7 @@ const isJavaScript = ({ languages }: Execution, source: string): boolean =>
   languages.some(({ language, references }) => language === 'javascript' && references.includes(source)) &&
   stripTypeScriptTypes(source) === source;
 
-async function faultsOf(solution: Solution, executor: Runs, quick: boolean): Promise<string[]> {
+async function faultsOf(solution: Solution, executor: ProvingExecutor, quick: boolean): Promise<string[]> {
   const { execution, isRight } = solution;
   const last = execution.tests.filter(({ hidden }) => hidden).slice(-1);
   if (!quick || isRight || last.length === 0) return faultsOn(solution, executor);
@@ -141,7 +141,7 @@ async function faultsOf(solution: Solution, executor: Runs, quick: boolean): Pro
   return passes ? faultsOn(solution, executor) : [];
 }
 
-async function faultsOn(solution: Solution, executor: Runs): Promise<string[]> {
+async function faultsOn(solution: Solution, executor: ProvingExecutor): Promise<string[]> {
   const { where, execution, isRight } = solution;
   const judgement = await executeTask(executor as Executor, taskOf(solution), new AbortController().signal);
   const results = (judgement?.results ?? []).map((result, at) => ({ ...result, test: execution.tests[at] }));
@@ -158,7 +158,7 @@ async function faultsOn(solution: Solution, executor: Runs): Promise<string[]> {
 }
 
 /** Finds references of SQL that give something else at another time, or over rows in another order. */
-async function disagreements({ where, execution }: Solution, executor: Runs): Promise<string[]> {
+async function disagreements({ where, execution }: Solution, executor: ProvingExecutor): Promise<string[]> {
   const again = againTaskOf(withNewestRules(execution));
   if (!again) return [];
   const judgement = await executeTask(executor as Executor, again, new AbortController().signal);

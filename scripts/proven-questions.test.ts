@@ -4,9 +4,9 @@ import { limitsOf } from '#modules/execution/domain/limits.ts';
 import type { Language, Submission } from '#modules/execution/domain/submission.ts';
 import { createExecutor } from '#modules/execution/server/executor/executor.ts';
 import { createQuickJsEngine } from '#modules/execution/server/executor/quickjs/quickjs-engine.ts';
-import { keepWarm, runIn } from '#modules/execution/server/executor/warm-children.ts';
+import { executeIn, keepWarm } from '#modules/execution/server/executor/warm-children.ts';
 import { readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
-import { proveQuestions, type Runs } from './prove-questions.ts';
+import { proveQuestions, type ProvingExecutor } from './prove-questions.ts';
 
 const exams = await readExamFiles();
 const executor = createExecutor();
@@ -17,14 +17,14 @@ const database = databases.take();
 let sqlRuns: Promise<unknown> = Promise.resolve();
 
 /** Our own statements need no database each: one runs them all, one after the other, in a tenth of the time. */
-async function runSql(submission: Submission): ReturnType<Runs['run']> {
+async function runSql(submission: Submission): ReturnType<ProvingExecutor['execute']> {
   const { source, sql = { schema: '', writing: false }, inputs } = submission;
   const limits = { ...limitsOf('sql', { timeMs: 15_000, memoryMb: 256 }), wallMs: 60_000, cpuMs: 60_000 };
   const all = sqlRuns.then(async () => {
     const outcomes = [];
     for (const rows of inputs) {
       const message = { source, rows, task: sql, outputBytes: limits.outputBytes };
-      outcomes.push(await runIn(await database, message, limits, new AbortController().signal));
+      outcomes.push(await executeIn(await database, message, limits, new AbortController().signal));
     }
     return { engine: 'sql' as const, toolchain: 'PGlite', outcomes };
   });
@@ -32,10 +32,10 @@ async function runSql(submission: Submission): ReturnType<Runs['run']> {
   return all;
 }
 
-const quick: Runs = {
+const quick: ProvingExecutor = {
   available: () => executor.available(),
-  run: (submission, signal) =>
-    submission.language === 'sql' ? runSql(submission) : executor.run(submission, signal),
+  execute: (submission, signal) =>
+    submission.language === 'sql' ? runSql(submission) : executor.execute(submission, signal),
 };
 
 afterAll(async () => {
@@ -64,8 +64,8 @@ test('every solution in JavaScript passes all tests where there is no bubblewrap
       languages: [{ language: 'javascript' as Language, engine: 'quickjs' as const, toolchain: 'QuickJS' }],
       steps: [],
     }),
-    run: (submission: Parameters<typeof quickJs.run>[0]) =>
-      quickJs.run(submission, '', new AbortController().signal),
+    execute: (submission: Parameters<typeof quickJs.execute>[0]) =>
+      quickJs.execute(submission, '', new AbortController().signal),
   };
   const { faults, proven } = await proveQuestions(exams, withoutBoxes, {
     engine: 'quickjs',

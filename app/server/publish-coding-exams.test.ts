@@ -18,7 +18,7 @@ const publish = (...languages: Language[]) =>
       languages: languages.map((language) => ({ language, engine: 'native', toolchain: '1' })),
       steps: [],
     }),
-    run: () => Promise.reject(new Error('Nothing runs here.')),
+    execute: () => Promise.reject(new Error('Nothing runs here.')),
     stop: async () => {},
   });
 

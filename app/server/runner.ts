@@ -12,7 +12,7 @@ import { createLogger } from '#platform/server/log/create-logger.ts';
 import { logOutput } from '#platform/server/log/log-output.ts';
 import { announceRuns } from './announce-runs.ts';
 import { exitCodeFor, sentenceFor } from './operator-sentence.ts';
-import { runHandlersOf } from './run-handlers.ts';
+import { executionHandlersOf } from './execution-handlers.ts';
 
 async function main(): Promise<void> {
   const { logLevel, ...where } = readRunnerConfig(process.env);
@@ -32,7 +32,11 @@ async function main(): Promise<void> {
   await live.start();
   const executor = createExecutor();
   const outbox = createOutbox(db, clock, logger);
-  const runs = createDispatcher({ db, clock, live, logger }, executor, runHandlersOf({ clock, outbox }));
+  const runs = createDispatcher(
+    { db, clock, live, logger },
+    executor,
+    executionHandlersOf({ clock, outbox }),
+  );
   await runs.start();
   const name = `${hostname()}:${process.pid}`;
   process.stdout.write(`\n  Experimentando o que roda aqui…\n`);

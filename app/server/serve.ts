@@ -11,10 +11,10 @@ import { tryAddress } from '#platform/server/try-address.ts';
 import { announce } from './announce.ts';
 import { announceRuns } from './announce-runs.ts';
 import { buildApp, prepareApp } from './app.ts';
+import { executionHandlersOf } from './execution-handlers.ts';
 import { handleJobs, stopJobs } from './outbox-jobs.ts';
 import { readEdition } from './product-edition.ts';
 import { publishCodingExams } from './publish-coding-exams.ts';
-import { runHandlersOf } from './run-handlers.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -46,7 +46,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
   await deps.live.start();
   const executor = createExecutor();
   const runs =
-    config.runCode === 'server' ? createDispatcher(deps, executor, runHandlersOf(deps)) : undefined;
+    config.runCode === 'server' ? createDispatcher(deps, executor, executionHandlersOf(deps)) : undefined;
   await runs?.start();
   const demoEnded = endDemo?.(stopping.signal).catch((error: unknown) =>
     logger.error({ err: error }, 'the end of the demo was not told'),

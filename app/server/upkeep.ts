@@ -6,8 +6,8 @@ import { deleteForgottenInvitations } from '#modules/admission/server/invitation
 import { checkDueCompanies } from '#modules/companies/server/checks/check-due-companies.ts';
 import { deleteOldClaims } from '#modules/companies/server/checks/company-claims.queries.ts';
 import { deleteExpiredInvitations } from '#modules/companies/server/team/team.queries.ts';
-import { deleteOldRuns, deleteUnusedVerdicts, failForsakenTries } from '#modules/execution/server/public.ts';
-import { rerunOwnTests } from '#modules/marking/server/answer-tests/rerun-tests.ts';
+import { deleteOldJobs, deleteUnusedVerdicts, failForsakenTries } from '#modules/execution/server/public.ts';
+import { repeatOwnTests } from '#modules/marking/server/answer-tests/repeat-tests.ts';
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
 import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
 import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
@@ -48,8 +48,8 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       // Half a year, as the privacy page promises.
       { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
       { name: 'departed_takers', run: () => forgetDepartedTakers(db, clock.now()) },
-      { name: 'failed_tests', run: () => rerunOwnTests(deps) },
-      { name: 'runs', run: () => deleteOldRuns(db.kysely, daysAgo(1)) },
+      { name: 'failed_tests', run: () => repeatOwnTests(deps) },
+      { name: 'runs', run: () => deleteOldJobs(db.kysely, daysAgo(1)) },
       { name: 'verdicts', run: () => deleteUnusedVerdicts(db.kysely, daysAgo(30)) },
       { name: 'histories', run: () => thinHistories(deps) },
       { name: 'ending_runs', run: () => tellEndingRuns(deps) },

@@ -50,7 +50,7 @@ export function doMainJob(platform: Platform, openDriver: (place: Place) => Prom
   });
 
   test('it publishes an exam with an open question, options, and code that it tries', async () => {
-    await untilCodeRuns();
+    await untilCodeIsExecuted();
     await fillExam(screen, title);
     await screen.write(field('Enunciado', card(1)), 'Explique o que é um índice.');
     await screen.press(button('Adicionar questão'));
@@ -187,7 +187,7 @@ export function doMainJob(platform: Platform, openDriver: (place: Place) => Prom
     await expect.poll(isPublished, { timeout: 120_000, interval: 2_000 }).toBe('/company/mytests');
   }
 
-  async function untilCodeRuns(): Promise<void> {
+  async function untilCodeIsExecuted(): Promise<void> {
     const other = await signedInCompany(call, languagesOf);
     const languages = async () => (await call('GET', '/questions/languages', undefined, other.token)).body;
     await expect.poll(async () => at(await languages(), 'data.0'), { timeout: 90_000 }).toBeTruthy();

@@ -116,7 +116,7 @@ const audit = createRoute({
 const runs = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.runs,
-  component: lazyPage(() => import('#modules/admin/web/runs.page.tsx'), 'RunsPage'),
+  component: lazyPage(() => import('#modules/admin/web/executions.page.tsx'), 'ExecutionsPage'),
 });
 
 const adminNotifications = createRoute({

@@ -6,13 +6,13 @@ import { mailJob } from '#platform/server/jobs/jobs.ts';
 import * as admin from '../contract/admin.ts';
 import * as administration from '../contract/administration.ts';
 import * as moderation from '../contract/moderation.ts';
-import * as runs from '../contract/runs.ts';
+import * as executions from '../contract/executions.ts';
 import { findAccounts } from './accounts.queries.ts';
 import { findAdministrators } from './administrators.queries.ts';
 import { findAudit } from './audit.queries.ts';
 import { findCompanies } from './companies.queries.ts';
 import { countFigures } from './figures.queries.ts';
-import { findRuns } from './find-runs.ts';
+import { findExecutions } from './find-executions.ts';
 import { findReported } from './reports.queries.ts';
 import { settleReport } from './settle-report.ts';
 import { suspendAccount, suspendCompany } from './suspend.ts';
@@ -30,7 +30,7 @@ export function adminRoutes(bind: Bind, deps: Deps): void {
     data: await countFigures(db, [mailJob.kind, recoveryJob.kind], clock.now()),
   }));
 
-  bind(runs.getRuns, async () => ({ data: await findRuns(deps) }));
+  bind(executions.getExecutions, async () => ({ data: await findExecutions(deps) }));
 
   bind(admin.listAdministrators, async ({ query }) => {
     const page = pageOrFirst(query.page, 200);

@@ -4,7 +4,7 @@ import { resetAdministrator } from '#modules/accounts/contract/recovery.ts';
 import type { Body } from '#platform/contract/route.ts';
 import { call, callAsIs } from '#platform/web/network/api.ts';
 import { getFigures, listAdministrators } from '../contract/admin.ts';
-import { getRuns } from '../contract/runs.ts';
+import { getExecutions } from '../contract/executions.ts';
 
 const followMs = 15_000;
 
@@ -14,9 +14,9 @@ export const figuresQuery = queryOptions({
   refetchInterval: followMs,
 });
 
-export const runsQuery = queryOptions({
+export const executionsQuery = queryOptions({
   queryKey: ['admin-runs'],
-  queryFn: async ({ signal }) => (await call(getRuns, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await call(getExecutions, {}, { signal })).data,
   refetchInterval: followMs,
 });
 

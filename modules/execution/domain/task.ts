@@ -21,7 +21,7 @@ export interface RunTask {
 }
 
 export interface RunResult {
-  /** It is absent for an input that is not judged and whose run ended by itself. */
+  /** It is absent for an input that is not judged and that ended by itself. */
   readonly verdict?: Verdict | undefined;
   readonly detail?: string | undefined;
   readonly line?: number | undefined;
@@ -98,7 +98,7 @@ function howItEnded({ ending, detail }: ExecutionOutcome): string {
 
 const keptSigns = 4096;
 
-/** The start of its texts is kept, since nobody follows the result while it runs. */
+/** The start of its texts is kept, since nobody follows the result while it is executed. */
 export function shortened(result: RunResult): RunResult {
   const { output, error, difference, checkerError } = result;
   const start = (text: string) => text.slice(0, keptSigns).toWellFormed();

@@ -7,9 +7,9 @@ import type { EngineReport } from '../domain/submission.ts';
 import { type ClaimedJob, claimJob, hasWaitingTry, runQueue } from './claimed-jobs.queries.ts';
 import { type RunHandlers, storeJudgement } from './end-jobs.ts';
 import { executeTask } from './execute-task.ts';
+import { runsTopic } from './execution-jobs.queries.ts';
 import type { Executor } from './executor/executor.ts';
 import { judgeOnce } from './judge-once.ts';
-import { runsTopic } from './run-jobs.queries.ts';
 import { noteGone, noteRunner } from './runners.queries.ts';
 import { takeOver } from './take-over.ts';
 

@@ -1,11 +1,11 @@
 import { checkerSubmission } from '../domain/checker.ts';
-import { storableRun } from '../domain/storable-run.ts';
+import { storableExecution } from '../domain/storable-execution.ts';
 import type { Executed, ExecutionOutcome, Submission } from '../domain/submission.ts';
 import { checked, type Judgement, judged, type RunResult, type RunTask } from '../domain/task.ts';
 import { mayBeOfMachine } from '../domain/verdicts.ts';
 import type { Executor } from './executor/executor.ts';
 
-type Run = (submission: Submission) => Promise<Executed>;
+type Execute = (submission: Submission) => Promise<Executed>;
 
 /** Null if a language does not run here. `isFinal`: a test that the machine may have ended gets a second run. */
 export async function executeTask(
@@ -14,12 +14,12 @@ export async function executeTask(
   signal: AbortSignal,
   { isFinal = false }: { readonly isFinal?: boolean } = {},
 ): Promise<Judgement | null> {
-  const run: Run = async (asked) => storableRun(await executor.run(asked, signal));
+  const execute: Execute = async (asked) => storableExecution(await executor.execute(asked, signal));
   const { submission, reference, expected, checker } = task;
   const needed = [submission.language, ...(checker ? [checker.language] : [])];
   const { languages } = await executor.available(needed);
   if (!needed.every((wanted) => languages.some(({ language }) => language === wanted))) return null;
-  const executed = isFinal ? await runFairly(run, submission) : await run(submission);
+  const executed = isFinal ? await executeFairly(execute, submission) : await execute(submission);
   const { engine, toolchain, compileError, outcomes } = executed;
   if (compileError) {
     const results = submission.inputs.map(() => ({
@@ -35,12 +35,12 @@ export async function executeTask(
   const wanted =
     reference === undefined
       ? expected
-      : (await run(asUsual({ ...submission, source: reference }))).outcomes.map((outcome, at) => {
+      : (await execute(asUsual({ ...submission, source: reference }))).outcomes.map((outcome, at) => {
           if (expected[at] === null) return null;
           return outcome.ending === 'ended' ? outcome.output : undefined;
         });
   const results = outcomes.map((outcome, at) => judged(outcome, wanted[at], task));
-  return { engine, toolchain, results: await byChecker(run, task, { outcomes, results }) };
+  return { engine, toolchain, results: await byChecker(execute, task, { outcomes, results }) };
 }
 
 /** The reference says what is expected now, over rows that stand as they were written. */
@@ -50,14 +50,14 @@ const asUsual = ({ sql, ...rest }: Submission): Submission => ({
 });
 
 /** A clock, or a kill by nobody of ours, may have been the machine's fault. */
-async function runFairly(run: Run, submission: Submission): Promise<Executed> {
-  const first = await run(submission);
+async function executeFairly(execute: Execute, submission: Submission): Promise<Executed> {
+  const first = await execute(submission);
   const slow = first.outcomes.flatMap(({ ending, detail }, at) =>
     mayBeOfMachine(ending, detail) && detail !== 'total' ? [at] : [],
   );
   if (slow.length === 0) return first;
   const pick = <T>(all: readonly T[]) => slow.flatMap((at) => all.slice(at, at + 1));
-  const second = await run({
+  const second = await execute({
     ...submission,
     inputs: pick(submission.inputs),
     ...(submission.files && { files: pick(submission.files) }),
@@ -71,7 +71,7 @@ async function runFairly(run: Run, submission: Submission): Promise<Executed> {
 
 /** The checker is compiled once for all outputs. */
 async function byChecker(
-  run: Run,
+  execute: Execute,
   { submission, expected, checker }: RunTask,
   { outcomes, results }: { outcomes: readonly ExecutionOutcome[]; results: readonly RunResult[] },
 ): Promise<readonly RunResult[]> {
@@ -81,7 +81,7 @@ async function byChecker(
     return ending === 'ended' && typeof wanted === 'string' ? [{ at, input, output, expected: wanted }] : [];
   });
   if (outputs.length === 0) return results;
-  const said = await run(checkerSubmission(checker, outputs));
+  const said = await execute(checkerSubmission(checker, outputs));
   const placeOf = new Map(outputs.map(({ at }, place) => [at, place]));
   return results.map((result, at) => {
     const place = placeOf.get(at);

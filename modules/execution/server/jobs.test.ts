@@ -10,14 +10,20 @@ import { availableLanguages, triedLanguages } from './available-languages.ts';
 import { claimJob, failForsakenTries, runQueue } from './claimed-jobs.queries.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { Graded, RunHandlers } from './end-jobs.ts';
-import { type FoundJob, findJob, insertCheckJob, insertGradeJobs, insertRunJob } from './run-jobs.queries.ts';
+import {
+  type FoundJob,
+  findJob,
+  insertCheckJob,
+  insertGradeJobs,
+  insertTryJob,
+} from './execution-jobs.queries.ts';
 import { findRunners, noteRunner } from './runners.queries.ts';
-import { createTestExecutor, createTestRuns, echo } from './test-runs.ts';
+import { createTestExecutions, createTestExecutor, echo } from './test-executions.ts';
 
 let test: TestApp;
-let begin: Awaited<ReturnType<typeof createTestRuns>>['begin'];
+let begin: Awaited<ReturnType<typeof createTestExecutions>>['begin'];
 beforeAll(async () => {
-  ({ test, begin } = await createTestRuns());
+  ({ test, begin } = await createTestExecutions());
 });
 beforeEach(() =>
   sql`with forgotten as (delete from run_verdicts) delete from run_jobs`.execute(test.db.kysely),
@@ -30,7 +36,7 @@ const check = (source: string) =>
   test.db.transaction((trx) => insertCheckJob(trx, { task: echo(source) }, test.clock.now()));
 const tryOut = ({ accountId, attemptId, questionId }: Awaited<ReturnType<typeof begin>>, source: string) =>
   test.db.transaction((trx) =>
-    insertRunJob(trx, { accountId, attemptId, questionId, task: echo(source), now: test.clock.now() }),
+    insertTryJob(trx, { accountId, attemptId, questionId, task: echo(source), now: test.clock.now() }),
   );
 
 function noting(): RunHandlers & { told: Graded[] } {

@@ -6,7 +6,7 @@ import type { Executed, ExecutionOutcome, Submission } from '../domain/submissio
 import type { RunTask } from '../domain/task.ts';
 import { executeTask } from './execute-task.ts';
 import { judgeOnce } from './judge-once.ts';
-import { createTestExecutor, echo } from './test-runs.ts';
+import { createTestExecutor, echo } from './test-executions.ts';
 import { deleteUnusedVerdicts } from './verdicts.queries.ts';
 
 const never = new AbortController().signal;

@@ -15,7 +15,7 @@ const rememberedMs = 300_000;
 export const rememberedSince = (now: Date): Date => new Date(now.getTime() - rememberedMs);
 
 /** Whatever waits for them waits for a change of the installation, and not for a mend of ours. */
-export const isUnrunnable = (languages: RawBuilder<unknown>): RawBuilder<boolean> => sql`not exists (
+export const hasNoRunner = (languages: RawBuilder<unknown>): RawBuilder<boolean> => sql`not exists (
   select from runners
    where ${languages} <@ runners.languages
      and runners.seen_at > (select max(latest.seen_at) from runners as latest) - interval '5 minutes')`;

@@ -169,7 +169,7 @@ export const gradeAttempt = route({
   ],
 });
 
-export const rerunTests = route({
+export const repeatTests = route({
   method: 'POST',
   url: '/test/:andamentoId/correction/tests',
   module: 'marking',
@@ -192,7 +192,7 @@ export const questionFigures = translated({
   /** Only some candidates got a question of a pool. It counts the draw rules from 1, and is absent if all got it. */
   draw: as('sorteio', z.optional(z.int())),
   kind: as('tipo', questionKind),
-  runsAs: as('tipo_execucao', z.optional(executionKind)),
+  executionKind: as('tipo_execucao', z.optional(executionKind)),
   statement: as('enunciado', z.string()),
   points: as('pontos', z.optional(questionPoints)),
   rubric: as('rubrica', z.optional(rubric)),

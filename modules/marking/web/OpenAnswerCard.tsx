@@ -7,7 +7,7 @@ import type { GivenMark } from '../contract/marks.ts';
 import { AnswerTests } from './AnswerTests.tsx';
 import { MarkFields } from './MarkFields.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
-import { RerunTests } from './RerunTests.tsx';
+import { RepeatTests } from './RepeatTests.tsx';
 import { DoubleNote } from './second-marks/DoubleNote.tsx';
 import { isTesting } from './sheet-marks.ts';
 import type { Judging } from './use-judging.ts';
@@ -42,7 +42,7 @@ export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCard
       <h3 className="text-sm font-medium text-muted">{name}</h3>
       <OpenAnswerText {...answer.answer} />
       <AnswerTests results={answer.testResults} isSql={answer.answer.language === 'sql'}>
-        <RerunTests runId={runId} attemptId={answer.attemptId} />
+        <RepeatTests runId={runId} attemptId={answer.attemptId} />
       </AnswerTests>
       <DoubleNote answer={answer} rubric={rubric} />
       {answer.double?.open !== false && !isTesting(answer) && (

@@ -9,7 +9,7 @@ import {
   listQuestionAnswers,
   listQuestionComments,
   listQuestionFigures,
-  rerunTests,
+  repeatTests,
 } from '../contract/grading.ts';
 import { changeQuestion as changeRoute, previewQuestionChange } from '../contract/question-changes.ts';
 import { questionTestsQuery } from './key-changes/changed-tests.api.ts';
@@ -29,8 +29,8 @@ export const answerSheetQuery = (runId: number, position: number) =>
   });
 
 /** @throws ApiError, NetworkError */
-export const rerunTestsOf = (runId: number, attemptId: number) =>
-  call(rerunTests, { params: { runId }, body: { attemptId } });
+export const repeatTestsOf = (runId: number, attemptId: number) =>
+  call(repeatTests, { params: { runId }, body: { attemptId } });
 
 /** `version` is the one the attempt was judged by. @throws ApiError, NetworkError */
 export const saveCorrection = (runId: number, correction: Body<typeof gradeAttempt>) =>

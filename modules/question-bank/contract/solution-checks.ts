@@ -19,13 +19,13 @@ export const solutionErrors = [
   'MUITAS_TENTATIVAS',
 ] as const;
 
-const runningLanguage = translated({
+const availableLanguage = translated({
   language: as('linguagem', language),
   engine: as('motor', engine),
   toolchain: as('versao', z.string()),
 });
 
-export type RunningLanguage = z.output<typeof runningLanguage>;
+export type AvailableLanguage = z.output<typeof availableLanguage>;
 
 export const listLanguages = route({
   method: 'GET',
@@ -33,7 +33,7 @@ export const listLanguages = route({
   module: 'question-bank',
   summary: 'The languages that this installation runs, and what runs them.',
   access: only('COMPANY', 'ADMIN'),
-  responses: { 200: reads(z.array(runningLanguage)) },
+  responses: { 200: reads(z.array(availableLanguage)) },
 });
 
 /** `campo` names the field of `execucao` as in `linguagens.0.solucoes.0`. */
@@ -69,7 +69,7 @@ const checkedSolution = translated({
 });
 
 const checkedQuestion = translated({
-  languages: as('linguagens', z.array(runningLanguage)),
+  languages: as('linguagens', z.array(availableLanguage)),
   solutions: as('solucoes', z.array(checkedSolution)),
   faults: as('falhas', z.array(saidOfField)),
   warnings: as('avisos', z.array(saidOfField)),

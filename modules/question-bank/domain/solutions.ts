@@ -1,7 +1,7 @@
 import type { Language } from '#modules/execution/domain/submission.ts';
 import type { RunTask } from '#modules/execution/domain/task.ts';
 import type { Execution } from './execution.ts';
-import { runTaskOf } from './run-task.ts';
+import { executionTaskOf } from './execution-task.ts';
 
 export interface Solution {
   /** The field is in the code's names, such as `languages.0.references.0`. */
@@ -38,7 +38,7 @@ export const givesRows = ({ kind }: Execution, { path }: Solution): boolean =>
 export function againTaskOf(execution: Execution): RunTask | undefined {
   const source = execution.languages[0]?.references[0];
   if (execution.kind !== 'sql' || source === undefined) return undefined;
-  const { submission, expected, ...task } = runTaskOf(execution, { source, language: 'sql' });
+  const { submission, expected, ...task } = executionTaskOf(execution, { source, language: 'sql' });
   const { inputs, sql } = submission;
   const otherwise = [...inputs.map(() => 'later' as const), ...inputs.map(() => 'shuffled' as const)];
   return {
@@ -54,10 +54,10 @@ export function againTaskOf(execution: Execution): RunTask | undefined {
  */
 export function checkTaskOf(execution: Execution, solution: Solution): RunTask {
   if (givesRows(execution, solution)) {
-    const { reference, ...task } = runTaskOf(execution, { ...solution, inputs: [''] });
+    const { reference, ...task } = executionTaskOf(execution, { ...solution, inputs: [''] });
     return { ...task, expected: task.expected.map(() => null), comparison: null };
   }
-  const task = runTaskOf(execution, solution);
+  const task = executionTaskOf(execution, solution);
   if (execution.kind === 'sql' || execution.comparison === 'checker') return task;
   return { ...task, expected: task.expected.map((expected) => expected || null) };
 }

@@ -59,17 +59,17 @@ export async function checkExecution(
 ): Promise<CheckedExecution> {
   const execution = withNewestRules(given);
   await takeTry(deps.throttle, checksRule, String(accountId));
-  const runnable = await runnableLanguages(deps, execution, until);
-  const languages = runnable.filter(({ language }) =>
+  const executable = await executableLanguages(deps, execution, until);
+  const languages = executable.filter(({ language }) =>
     execution.languages.some((one) => one.language === language),
   );
-  const isRunnable = ({ language }: Pick<Solution, 'language'>) =>
-    runnable.some((one) => one.language === language);
-  const isJudged = !execution.checker || isRunnable(execution.checker);
-  const solutions = isJudged ? solutionsOf(execution).filter(isRunnable) : [];
+  const isExecutable = ({ language }: Pick<Solution, 'language'>) =>
+    executable.some((one) => one.language === language);
+  const isJudged = !execution.checker || isExecutable(execution.checker);
+  const solutions = isJudged ? solutionsOf(execution).filter(isExecutable) : [];
   const again = solutions.length > 0 ? againTaskOf(execution) : undefined;
   const tasks = solutions.map((solution) => checkTaskOf(execution, solution));
-  const judgements = await runAll(deps, [...tasks, ...(again ? [again] : [])], { until, isGone });
+  const judgements = await executeAll(deps, [...tasks, ...(again ? [again] : [])], { until, isGone });
   const tried = solutions.map((solution, at) => {
     const alone = triedSolution(execution, solution, judgements[at] ?? { results: [] });
     const beside = givesRows(execution, solution) ? judgements[tasks.length] : undefined;
@@ -82,7 +82,7 @@ export async function checkExecution(
   return {
     languages,
     solutions: tried,
-    faults: [...missingLanguages(execution, isRunnable), ...faultsOf(execution, tried)],
+    faults: [...missingLanguages(execution, isExecutable), ...faultsOf(execution, tried)],
     warnings: [...warningsOf(execution, tried), ...lacksOf(execution, languages)],
   };
 }
@@ -93,7 +93,7 @@ interface Waiting {
 }
 
 /** Nobody is told that a language does not run here while that is still tried. */
-async function runnableLanguages(
+async function executableLanguages(
   deps: Parts,
   { languages, checker }: Execution,
   until: number,
@@ -104,7 +104,7 @@ async function runnableLanguages(
   return found.languages;
 }
 
-async function runAll(
+async function executeAll(
   { db, clock }: Parts,
   tasks: readonly RunTask[],
   waiting: Waiting,
@@ -145,14 +145,14 @@ async function judgementsOf(
 
 function missingLanguages(
   { languages, checker }: Execution,
-  isRunnable: (solution: Pick<Solution, 'language'>) => boolean,
+  isExecutable: (solution: Pick<Solution, 'language'>) => boolean,
 ): CheckedExecution['faults'] {
   const asked = [
     ...languages.map(({ language }, at) => ({ path: `languages.${at}.language`, language })),
     ...(checker ? [{ path: 'checker.language', language: checker.language }] : []),
   ];
   return asked
-    .filter((one) => !isRunnable(one))
+    .filter((one) => !isExecutable(one))
     .map(({ path, language }) => ({
       path,
       code: 'LINGUAGEM_INDISPONIVEL',
@@ -174,8 +174,8 @@ function placeOf(execution: Execution, one: TriedSolution): string {
   return one.test === undefined ? 'schema' : `tests.${one.test}.input`;
 }
 
-function lacksOf({ languages }: Execution, running: EngineReport['languages']): Said[] {
-  return running.flatMap((one) => {
+function lacksOf({ languages }: Execution, available: EngineReport['languages']): Said[] {
+  return available.flatMap((one) => {
     const at = languages.findIndex(({ language }) => language === one.language);
     const sentence = lackOf(one);
     return sentence ? [{ path: `languages.${at}.language`, sentence }] : [];

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { counted } from '#platform/web/format.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { Picture } from '#platform/web/ui/Picture.tsx';
-import type { QuestionInput } from './asked-question.ts';
 import { ExecutionView } from './ExecutionView.tsx';
 import { kindNameOf } from './names/kind-names.ts';
+import type { QuestionInput } from './question-input.ts';
 import { RubricView } from './RubricView.tsx';
 
 export function QuestionView({ question }: { question: QuestionInput }) {

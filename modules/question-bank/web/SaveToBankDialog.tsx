@@ -5,9 +5,9 @@ import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import type { AnnulledQuestion } from '../contract/annulled-question.ts';
 import { AnnulledQuestions } from './AnnulledQuestions.tsx';
-import type { QuestionInput } from './asked-question.ts';
 import { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
 import { addToBank, saveRunToBank } from './question-bank.api.ts';
+import type { QuestionInput } from './question-input.ts';
 
 export interface SaveQuestionsDialogProps {
   questions: readonly QuestionInput[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuestionInput } from './asked-question.ts';
+import type { QuestionInput } from './question-input.ts';
 import { changesBetween, inWords } from './version-changes.ts';
 
 const question: QuestionInput = {

@@ -1,4 +1,4 @@
-import type { QuestionInput } from './asked-question.ts';
+import type { QuestionInput } from './question-input.ts';
 
 export function changesBetween(one: QuestionInput, other: QuestionInput): string[] {
   const differs = (part: (question: QuestionInput) => unknown) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runHandlersOf } from '#app/server/run-handlers.ts';
+import { executionHandlersOf } from '#app/server/execution-handlers.ts';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { editable } from '#app/server/test-exams.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
@@ -48,7 +48,7 @@ describe('questions that run, when they are published', () => {
     company = await test.people.company();
     await test.deps.live.start();
     await executor.available();
-    const dispatcher = createDispatcher(test.deps, executor, runHandlersOf(test.deps), 1);
+    const dispatcher = createDispatcher(test.deps, executor, executionHandlersOf(test.deps), 1);
     await dispatcher.start();
     stop = () => dispatcher.stop();
   });

@@ -1,16 +1,16 @@
 import { identifyBy, readCredentials } from '#modules/accounts/server/public.ts';
-import { findLatestRun } from '#modules/execution/server/public.ts';
+import { findLatestTry } from '#modules/execution/server/public.ts';
 import { standingOf } from '#modules/marking/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Answered, type Asked, type Bind } from '#platform/server/http/bind.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { pageOrFirst } from '#platform/server/http/paging.ts';
-import * as answerRuns from '../contract/answer-runs.ts';
+import * as answerExecutions from '../contract/answer-executions.ts';
 import * as attemptQuestions from '../contract/attempt-questions.ts';
 import * as attemptSync from '../contract/attempt-sync.ts';
 import * as attempts from '../contract/attempts.ts';
-import { runAnswer } from './answers/run-answer.ts';
+import { executeAnswer } from './answers/execute-answer.ts';
 import { createSaveAnswers, onlyVersion, type Save } from './answers/save-answers.ts';
 import { syncAnswers } from './answers/sync-answers.ts';
 import { findSittingOfSession } from './attempts.queries.ts';
@@ -79,15 +79,15 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     data: await syncAnswers(asked.body.operations, (saves) => save(asked, asked.params.attemptId, saves)),
   }));
 
-  bind(answerRuns.runAnswer, async ({ params, body, caller: { developerId } }) => ({
+  bind(answerExecutions.executeAnswer, async ({ params, body, caller: { developerId } }) => ({
     message: 'Execução na fila.',
-    data: { id: await runAnswer(deps, { ...params, ...body, developerId }) },
+    data: { id: await executeAnswer(deps, { ...params, ...body, developerId }) },
   }));
 
-  bind(answerRuns.getAnswerRun, async ({ params: { attemptId }, caller: { developerId } }) => {
-    const run = await findLatestRun(deps.db.kysely, attemptId, developerId);
-    if (run === undefined) throw notFound();
-    return { data: run ? { run } : {} };
+  bind(answerExecutions.getAnswerExecution, async ({ params: { attemptId }, caller: { developerId } }) => {
+    const execution = await findLatestTry(deps.db.kysely, attemptId, developerId);
+    if (execution === undefined) throw notFound();
+    return { data: execution ? { execution } : {} };
   });
 
   bind(attempts.finishAttempt, async ({ body, caller: { developerId } }) => {

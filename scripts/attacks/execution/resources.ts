@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { storableRun } from '#modules/execution/domain/storable-run.ts';
+import { storableExecution } from '#modules/execution/domain/storable-execution.ts';
 import type { Language } from '#modules/execution/domain/submission.ts';
 import type { Finding } from '../attack.ts';
 import { inWords, limits, outcomeOf, submit, type TriedExecutor } from './submit.ts';
@@ -142,7 +142,7 @@ async function printMore(executor: TriedExecutor): Promise<Finding[]> {
 for out in (sys.stdout, sys.stderr): out.buffer.write(bytes(range(256)) * 4 + b'\xed\xa0\x80' + '\u2028'.encode())
 sys.exit(1)`,
   );
-  const texts = storableRun(bytes).outcomes.flatMap(({ output, error }) => [output, error]);
+  const texts = storableExecution(bytes).outcomes.flatMap(({ output, error }) => [output, error]);
   return [
     {
       got: 'MB kept of 1 GB of output',

@@ -17,7 +17,7 @@ export function submit(
   source: string,
   more: Partial<Submission> = {},
 ): Promise<Executed> {
-  return executor.run({ language, source, shape: 'program', limits, inputs: [''], ...more });
+  return executor.execute({ language, source, shape: 'program', limits, inputs: [''], ...more });
 }
 
 /** A text that does not compile fails the attack, which would prove nothing. */

@@ -5,7 +5,7 @@ import { questionKinds } from '#platform/domain/question-kinds.ts';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
 import { Part } from '#platform/web/ui/states/Part.tsx';
 import { type ExamFormValues, shownKind } from '../form/exam-form.ts';
-import { changeKind } from './answer-marks.ts';
+import { changeKind } from './answer-key.ts';
 import { ExplanationField } from './ExplanationField.tsx';
 import { executionFor, isOfRuns, kindThatRuns, runKinds } from './execution/pick-kind.ts';
 import { authoredKinds } from './kinds/kinds.ts';

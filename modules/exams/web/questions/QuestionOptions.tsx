@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 import { blankOption, type ExamFormValues } from '../form/exam-form.ts';
 import { fieldAt, focusField } from '../form/focus-field.ts';
-import { type AnswerKey, changeKind, keepBoth, toggleRight, withoutOption } from './answer-marks.ts';
+import { type AnswerKey, changeKind, keepBoth, toggleRight, withoutOption } from './answer-key.ts';
 import { OptionRow } from './OptionRow.tsx';
 
 const fewest = 2;

@@ -18,7 +18,7 @@ const limits = { cpuMs: 1000, wallMs: 6000, memoryMb: 128, outputBytes: 65_536 }
 
 describe.each(engines)('$name', (engine) => {
   const run = (source: string, more: Partial<Submission> = {}) =>
-    engine.run(
+    engine.execute(
       { language: 'javascript', source, shape: 'program', limits, inputs: ['3 4\n'], ...more },
       '',
       new AbortController().signal,
@@ -110,7 +110,7 @@ const [input, expected] = process.argv.slice(2).map((path) => path.startsWith('/
 const output = readFileSync(0, 'utf8');
 process.exit(output === input + expected ? 42 : 43);`;
     const outputs = ['ab', 'cd'].map((output) => ({ output, input: 'a', expected: 'b' }));
-    const { outcomes } = await engine.run(
+    const { outcomes } = await engine.execute(
       checkerSubmission({ language: 'javascript', source }, [
         ...outputs,
         { output: 'x', input: '', expected: 'x' },

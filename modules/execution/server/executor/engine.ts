@@ -14,6 +14,6 @@ export interface ExecutionEngine {
   /** Proves what all its languages need. None of them is tried if a step does not work. */
   prepare(): Promise<readonly ProbedStep[]>;
   prove(language: Language): Promise<EngineProof>;
-  run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed>;
+  execute(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed>;
   stop(): void;
 }

@@ -19,7 +19,7 @@ const sql = (source: string, task: Partial<SqlTask> = {}, inputs = [ana]): Submi
   sql: { schema, writing: false, ...task },
 });
 const ask = async (submission: Submission): Promise<readonly ExecutionOutcome[]> =>
-  (await executor.run(submission)).outcomes;
+  (await executor.execute(submission)).outcomes;
 const first = async (submission: Submission) => (await ask(submission))[0];
 
 test('each data set is alone in the database, and its rows come as JSON behind their columns', async () => {
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('an executor that dies fails what it ran, and the next submission gets a new one', async () => {
-  const running = executor.run(sql('select pg_sleep(60)'));
+  const running = executor.execute(sql('select pg_sleep(60)'));
   process.kill(executor.pid ?? 0, 'SIGKILL');
   await expect(running).rejects.toThrow(ExecutorDied);
   expect(await first(sql('select 1 as one'))).toMatchObject({ ending: 'ended' });
@@ -96,11 +96,13 @@ test('an executor that dies fails what it ran, and the next submission gets a ne
 
 test('a run that is given up ends at once', async () => {
   const abort = new AbortController();
-  const running = executor.run(sql('select pg_sleep(60)'), abort.signal);
+  const running = executor.execute(sql('select pg_sleep(60)'), abort.signal);
   abort.abort();
   await expect(running).rejects.toThrow();
 });
 
 test('a language that this installation cannot run is refused', async () => {
-  await expect(executor.run({ ...sql(''), language: 'cobol' as never })).rejects.toThrow('cannot run cobol');
+  await expect(executor.execute({ ...sql(''), language: 'cobol' as never })).rejects.toThrow(
+    'cannot run cobol',
+  );
 });

@@ -9,7 +9,7 @@ export interface Executor {
   /** @param needed tries these languages next and waits for no other; with none it tells what has been tried so far */
   available(needed?: readonly Language[]): Promise<EngineReport>;
   /** @throws {ExecutorDied} when the child has died; the submission may be run again */
-  run(submission: Submission, signal?: AbortSignal): Promise<Executed>;
+  execute(submission: Submission, signal?: AbortSignal): Promise<Executed>;
   stop(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function createExecutor(
       if (report.languages.length >= (proven?.languages.length ?? 0)) proven = report;
       return report;
     },
-    run: (submission, signal) => ask(submission, signal),
+    execute: (submission, signal) => ask(submission, signal),
     async stop() {
       if (!child?.connected) return;
       const ended = new Promise((resolve) => child?.once('exit', resolve));

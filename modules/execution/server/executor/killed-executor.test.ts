@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test as it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createDispatcher } from '../dispatcher.ts';
-import { findJob, insertCheckJob } from '../run-jobs.queries.ts';
+import { findJob, insertCheckJob } from '../execution-jobs.queries.ts';
 import { createExecutor } from './executor.ts';
 
 let test: TestApp;

@@ -7,7 +7,7 @@ import type { Verdict } from '../../domain/verdicts.ts';
 import { executeTask } from '../execute-task.ts';
 import { createExecutor } from './executor.ts';
 import { type Kind, knownPrograms, knownStatements, verdictOfKind } from './known-programs.ts';
-import { runNiceness } from './priorities.ts';
+import { executionNiceness } from './priorities.ts';
 
 // Neighbours, as many as there are cores, want the processor as much as a box.
 // `SUBMISSIONS=300 npm test -- --only=running known-verdicts` goes through every language that runs here.
@@ -24,7 +24,7 @@ const neighbours: ChildProcess[] = [];
 beforeAll(() => {
   while (neighbours.length < availableParallelism())
     neighbours.push(
-      spawn('nice', ['-n', `${runNiceness}`, 'sh', '-c', 'while :; do :; done'], { stdio: 'ignore' }),
+      spawn('nice', ['-n', `${executionNiceness}`, 'sh', '-c', 'while :; do :; done'], { stdio: 'ignore' }),
     );
 });
 afterAll(async () => {

@@ -22,7 +22,7 @@ const { only, proven } = JSON.parse(process.argv[2] ?? '{}') as Start;
 const trials = startTrials(engines, only, proven);
 const aborts = new Map<number, AbortController>();
 
-async function run(id: number, submission: Submission): Promise<Executed> {
+async function execute(id: number, submission: Submission): Promise<Executed> {
   const abort = new AbortController();
   aborts.set(id, abort);
   try {
@@ -30,7 +30,7 @@ async function run(id: number, submission: Submission): Promise<Executed> {
     if (!found) throw new Error(`This installation cannot run ${submission.language}.`);
     // A byte order mark is of the file, not of the program.
     const source = submission.source.replace(/^\ufeff/, '');
-    return await found.engine.run({ ...submission, source }, found.toolchain, abort.signal);
+    return await found.engine.execute({ ...submission, source }, found.toolchain, abort.signal);
   } finally {
     aborts.delete(id);
   }
@@ -38,7 +38,7 @@ async function run(id: number, submission: Submission): Promise<Executed> {
 
 process.on('message', async ({ id, ask }: Request) => {
   if (ask === 'abort') return aborts.get(id)?.abort();
-  const answer: ExecutorReply = await ('needed' in ask ? trials.report(ask.needed) : run(id, ask)).then(
+  const answer: ExecutorReply = await ('needed' in ask ? trials.report(ask.needed) : execute(id, ask)).then(
     (result) => ({ id, result }),
     (error: unknown) => ({ id, failed: String(error) }),
   );

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 
 /** An executor looks at what runs every few milliseconds, so it comes before that. */
 export const watcherNiceness = 5;
-export const runNiceness = 10;
+export const executionNiceness = 10;
 
 export function lowerPriority(niceness: number): void {
   try {

@@ -14,7 +14,7 @@ function slowEngine(name: EngineName, languages: readonly Language[], hasWalls =
       const works = (await ends.get(language)?.promise) ?? false;
       return { step: { engine: name, step: language, works }, toolchain: works ? `${name} 1` : undefined };
     },
-    run: async () => ({ engine: name, toolchain: '', outcomes: [] }),
+    execute: async () => ({ engine: name, toolchain: '', outcomes: [] }),
     stop: () => {},
   };
   return { engine, order, end: (language: Language, works = true) => ends.get(language)?.resolve(works) };

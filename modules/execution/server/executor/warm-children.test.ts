@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepWarm, runIn } from './warm-children.ts';
+import { executeIn, keepWarm } from './warm-children.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -70,7 +70,7 @@ test('a run that is given to a child that has ended fails at once', async () => 
   child.kill('SIGKILL');
   await once(child, 'exit');
   const limits = { cpuMs: 60_000, wallMs: 60_000, memoryMb: 64, outputBytes: 1000 };
-  await expect(runIn(child, {}, limits, new AbortController().signal)).rejects.toThrow('closed');
+  await expect(executeIn(child, {}, limits, new AbortController().signal)).rejects.toThrow('closed');
   children.stop();
 });
 
@@ -86,7 +86,7 @@ test('a child that the machine ends while it runs is a failure of ours, and no l
     input: '',
     files: {},
   };
-  const run = runIn(child, endless, limits, new AbortController().signal);
+  const run = executeIn(child, endless, limits, new AbortController().signal);
   // The kernel does the same when memory is short.
   process.kill(child.pid ?? 0, 'SIGKILL');
   await expect(run).rejects.toThrow('The machine ended a child.');

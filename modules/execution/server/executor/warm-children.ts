@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { ExecutionOutcome, Limits } from '../../domain/submission.ts';
-import { hasRunnable, startRunClock, statOf, timeIn } from './process-times.ts';
+import { hasRunnable, startExecutionClock, statOf, timeIn } from './process-times.ts';
 
 interface Warm {
   readonly child: ChildProcess;
@@ -79,13 +79,13 @@ export function keepWarm(
 export type Ended = Pick<ExecutionOutcome, 'ending' | 'output' | 'error'> & Partial<ExecutionOutcome>;
 
 /** Kills the child when the run takes more than it may. Its message is how the run ended. */
-export function runIn(
+export function executeIn(
   child: ChildProcess,
   message: object,
   limits: Limits,
   signal: AbortSignal,
 ): Promise<ExecutionOutcome> {
-  const clock = startRunClock();
+  const clock = startExecutionClock();
   const before = usedBy(child.pid);
   let killed: Partial<ExecutionOutcome> | undefined;
   const kill = (why: Partial<ExecutionOutcome>) => {

@@ -28,7 +28,7 @@ export interface FiguredQuestion {
   /** It is the number of its pool; null for a question that every candidate gets. */
   readonly draw: number | null;
   readonly kind: QuestionKind;
-  readonly runs_as: 'code' | 'sql' | null;
+  readonly execution_kind: 'code' | 'sql' | null;
   readonly points: number;
   readonly rubric: Rubric | null;
   readonly statement: string;
@@ -74,7 +74,7 @@ export async function findFiguredQuestions(
 ): Promise<FiguredQuestion[]> {
   const { rows } = await sql<FiguredQuestion>`
     select questions.id, questions.position, questions.draw, questions.kind, questions.points,
-           questions.execution ->> 'kind' as runs_as,
+           questions.execution ->> 'kind' as execution_kind,
            weighed_rubric(questions.rubric, change.level_points) as rubric, questions.statement,
            questions.exam_version_id = runs.exam_version_id as current,
            coalesce(change.kind = 'annulled', false) as annulled,

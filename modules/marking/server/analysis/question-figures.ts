@@ -76,7 +76,7 @@ function figuresOf(
     number: question.position,
     ...(question.draw !== null && { draw: question.draw }),
     kind: question.kind,
-    ...(question.runs_as && { runsAs: question.runs_as }),
+    ...(question.execution_kind && { executionKind: question.execution_kind }),
     statement: question.statement,
     ...(question.points !== 1 && { points: question.points }),
     ...(question.rubric && { rubric: question.rubric }),

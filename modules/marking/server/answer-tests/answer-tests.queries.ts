@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EngineName, Language } from '#modules/execution/domain/submission.ts';
 import type { RunResult } from '#modules/execution/domain/task.ts';
-import { isUnrunnable } from '#modules/execution/server/public.ts';
+import { hasNoRunner } from '#modules/execution/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
 
@@ -156,7 +156,7 @@ export const testResultsOf = (
 ): RawBuilder<unknown> => sql`(
   select json_build_object(
            'state', answer_tests.state, 'passed', answer_tests.passed,
-           'code', case when answer_tests.state = 'failed' and ${isUnrunnable(sql`array[asked.language]`)}
+           'code', case when answer_tests.state = 'failed' and ${hasNoRunner(sql`array[asked.language]`)}
                         then 'LINGUAGEM_INDISPONIVEL' end, 'engine', answer_tests.engine,
            'toolchain', answer_tests.toolchain, 'tests', shown_test_results(answer_tests.results, ${whole}::boolean))
     from answer_tests

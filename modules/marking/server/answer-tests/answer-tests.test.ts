@@ -148,10 +148,10 @@ describe('answers that run are marked by their tests', () => {
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     const slow: typeof fakeExecutor = {
       ...fakeExecutor,
-      run: async (...given) => {
+      execute: async (...given) => {
         begin();
         await held;
-        return fakeExecutor.run(...given);
+        return fakeExecutor.execute(...given);
       },
     };
     const late = runTests(test, slow);

@@ -25,7 +25,7 @@ export async function queueRetests(
     const blank = passedNothing(execution);
     const { asked, made } = await insertRetests(trx, runId, { blank, limit: waitingMost - queued });
     const jobs = made.flatMap((answer) => {
-      const task = answer.runs ? answerTaskOf(execution, answer) : undefined;
+      const task = answer.isExecuted ? answerTaskOf(execution, answer) : undefined;
       return task ? [{ ...answer, task }] : [];
     });
     await insertGradeJobs(trx, jobs, now, { forTrial: true });

@@ -54,7 +54,7 @@ interface ToRetest {
   readonly accountId: number;
   readonly text: string | null;
   readonly language: Language | null;
-  readonly runs: boolean;
+  readonly isExecuted: boolean;
 }
 
 /** Whoever does so at the same moment takes other answers. `blank` is what a blank answer passes. */
@@ -66,7 +66,7 @@ export async function insertRetests(
   const { rows } = await sql<{ asked: number; made: ToRetest[] }>`
     with missing as (
       select attempts.id as "attemptId", questions.id as "questionId", attempts.developer_id as "accountId",
-             answers.text, answers.language, coalesce(answers.text ~ '\\S', false) as runs
+             answers.text, answers.language, coalesce(answers.text ~ '\\S', false) as "isExecuted"
         ${answersOfTrial}
        where trial.run_id = ${runId}
          and not exists (select from retested_answers
@@ -74,8 +74,8 @@ export async function insertRetests(
        order by attempts.id limit ${limit}
     ), made as (
       insert into retested_answers (run_id, attempt_id, question_id, state, passed)
-      select ${runId}, missing."attemptId", missing."questionId", case when missing.runs then 'queued' else 'done' end,
-             case when not missing.runs then ${JSON.stringify(blank)}::jsonb end
+      select ${runId}, missing."attemptId", missing."questionId", case when missing."isExecuted" then 'queued' else 'done' end,
+             case when not missing."isExecuted" then ${JSON.stringify(blank)}::jsonb end
         from missing
       on conflict do nothing
       returning retested_answers.attempt_id

@@ -38,7 +38,7 @@ export const fakeExecutor: Executor = {
     ],
     steps: [],
   }),
-  async run({ language, source, inputs }): Promise<Executed> {
+  async execute({ language, source, inputs }): Promise<Executed> {
     const program = programs[source.trim()] ?? (() => ended('?'));
     const engine = language === 'python' ? 'native' : 'quickjs';
     return { engine, toolchain: 'test', outcomes: inputs.map((input) => program(input)) };

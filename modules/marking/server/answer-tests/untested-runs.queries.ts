@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isUnrunnable } from '#modules/execution/server/public.ts';
+import { hasNoRunner } from '#modules/execution/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { isUnmarked } from './answer-tests.queries.ts';
 
@@ -19,7 +19,7 @@ const shownMost = 50;
 export async function findUntestedRuns(db: Kysely<Schema>): Promise<UntestedRunRow[]> {
   const { rows } = await sql<UntestedRunRow>`
     select runs.id as "runId", companies.trade_name as company, exam_versions.title as exam, count(*) as answers,
-           count(*) filter (where ${isUnrunnable(sql`array[coalesce(answers.language, questions.execution #>> '{languages,0,language}')]`)}) as unavailable,
+           count(*) filter (where ${hasNoRunner(sql`array[coalesce(answers.language, questions.execution #>> '{languages,0,language}')]`)}) as unavailable,
            min(answer_tests.ended_at) as since
       from answer_tests
       join sittings as attempts on attempts.id = answer_tests.attempt_id

@@ -9,8 +9,8 @@ import { testingOf, testResultsOf } from '../answer-tests/answer-tests.queries.t
 import { isLeftTo, placesAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
 import { blindName, isBlind } from './blind.queries.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
-import type { NamedMarkSlot } from './place-for.ts';
-import { doubleOf } from './place-for.ts';
+import type { NamedMarkSlot } from './slot-for.ts';
+import { doubleOf } from './slot-for.ts';
 import { timeUsed } from './time-used.ts';
 
 type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &

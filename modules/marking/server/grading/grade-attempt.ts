@@ -27,9 +27,9 @@ import {
   writeVerdicts,
 } from './grading.queries.ts';
 import { markAttempts } from './mark-attempts.ts';
-import { slotFor } from './place-for.ts';
 import { updatePlatformScores } from './platform-scores.ts';
 import { rescore } from './rescore.ts';
+import { slotFor } from './slot-for.ts';
 import type { NewMark, StoredMark } from './stored-mark.ts';
 
 interface GivenMark extends Mark {

@@ -8,7 +8,7 @@ import * as contract from '../../contract/grading.ts';
 import * as changes from '../../contract/question-changes.ts';
 import { readRunStatistics } from '../analysis/run-statistics.ts';
 import { findStanding } from '../analysis/standing.ts';
-import { rerunTests } from '../answer-tests/rerun-tests.ts';
+import { repeatTests } from '../answer-tests/repeat-tests.ts';
 import { dropTests, readQuestionTests, tryTests } from '../answer-tests/try-tests.ts';
 import { changeQuestion, previewChange } from '../key-changes/change-question.ts';
 import { findRunChanges } from '../key-changes/question-changes.queries.ts';
@@ -36,8 +36,8 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
     return { success: true as const, message: 'Correção salva com sucesso!', version };
   });
 
-  bind(contract.rerunTests, async ({ params: { runId }, body, caller: { companyId } }) => {
-    const answers = await rerunTests(deps, { runId, companyId, attemptId: body.attemptId });
+  bind(contract.repeatTests, async ({ params: { runId }, body, caller: { companyId } }) => {
+    const answers = await repeatTests(deps, { runId, companyId, attemptId: body.attemptId });
     return { data: { answers } };
   });
 

@@ -100,7 +100,7 @@ export function markAttempt(
     answers,
     ...reached,
     gradingVersion: sheet.key?.gradingVersion ?? 1,
-    untested: unjudged.filter((id) => written.has(id) && sheet.questions.get(id)?.runs),
+    untested: unjudged.filter((id) => written.has(id) && sheet.questions.get(id)?.isExecuted),
     blank: unjudged.filter((id) => !written.has(id)),
   };
 }

@@ -9,8 +9,8 @@ import type { listQuestionAnswers, OpenAnswer } from '../../contract/grading.ts'
 import { testResultsOf } from '../answer-tests/answer-tests.queries.ts';
 import { isLeftTo, placesAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
 import { blindName, isBlind } from './blind.queries.ts';
-import type { NamedMarkSlot } from './place-for.ts';
-import { doubleOf } from './place-for.ts';
+import type { NamedMarkSlot } from './slot-for.ts';
+import { doubleOf } from './slot-for.ts';
 
 type Answers = Result<typeof listQuestionAnswers>['data'];
 

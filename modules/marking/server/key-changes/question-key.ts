@@ -22,7 +22,7 @@ export interface KeyedQuestion {
   readonly points: number;
   readonly rubric: Rubric | null;
   /** Tests mark answers that run. */
-  readonly runs: boolean;
+  readonly isExecuted: boolean;
   readonly options: readonly { id: number; position: number; right: boolean }[];
 }
 
@@ -50,7 +50,7 @@ export async function readQuestions(
 ): Promise<Map<number, KeyedQuestion>> {
   const { rows } = await sql<KeyedQuestion>`/* prepared: mark_key */
     select questions.id, questions.position, questions.kind, questions.points, questions.rubric,
-           questions.execution is not null as runs,
+           questions.execution is not null as "isExecuted",
            coalesce(
              (select json_agg(json_build_object('id', options.id, 'position', options.position, 'right', options.correct))
                 from options where options.question_id = questions.id),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import type { MarkSlot, NamedMarkSlot } from '../grading/place-for.ts';
+import type { MarkSlot, NamedMarkSlot } from '../grading/slot-for.ts';
 import type { StoredMark } from '../grading/stored-mark.ts';
 
 export interface DoubleRun {

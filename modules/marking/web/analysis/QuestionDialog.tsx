@@ -15,7 +15,7 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
     number,
     draw,
     kind,
-    runsAs,
+    executionKind,
     statement,
     asked,
     answered,
@@ -28,7 +28,7 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
     rubric,
   } = question;
   const facts = [
-    kindNames[runsAs ?? kind],
+    kindNames[executionKind ?? kind],
     ...(points === undefined ? [] : [`Vale ${counted(points, 'ponto', 'pontos')}`]),
     ...(draw === undefined
       ? []

@@ -139,7 +139,7 @@ const columnsOf = ({
         >
           <span className="line-clamp-2">{plainWords(question.statement)}</span>
           <span className="text-sm font-normal text-muted">
-            {kindNames[question.runsAs ?? question.kind]}
+            {kindNames[question.executionKind ?? question.kind]}
             {points !== undefined && ` · Vale ${counted(points, 'ponto', 'pontos')}`}
             {question.draw !== undefined && ` · ${drawnText(question.asked)}`}
           </span>
@@ -195,7 +195,7 @@ const columnsOf = ({
     isHeaderHidden: true,
     card: 'action',
     cell: (question) => {
-      const { id, number, asked, rubric, runsAs } = question;
+      const { id, number, asked, rubric, executionKind } = question;
       const { hasOptions, isMarkedByPeople } = kindOf(question);
       return (
         <span className="flex items-center justify-end gap-1">
@@ -214,10 +214,10 @@ const columnsOf = ({
             <Button
               variant="ghost"
               isPending={isRegrading}
-              aria-label={`Anular a questão ${number}${runsAs ? ' ou mudar os testes' : hasOptions ? ' ou corrigir o gabarito' : rubric ? ' ou mudar os pontos da rubrica' : ''}`}
+              aria-label={`Anular a questão ${number}${executionKind ? ' ou mudar os testes' : hasOptions ? ' ou corrigir o gabarito' : rubric ? ' ou mudar os pontos da rubrica' : ''}`}
               onPress={() => onChange(question)}
             >
-              {runsAs ? 'Testes' : hasOptions ? 'Gabarito' : rubric ? 'Rubrica' : 'Anular'}
+              {executionKind ? 'Testes' : hasOptions ? 'Gabarito' : rubric ? 'Rubrica' : 'Anular'}
             </Button>
           )}
         </span>

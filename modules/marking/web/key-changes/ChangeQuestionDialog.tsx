@@ -28,7 +28,7 @@ export interface ChangeQuestionDialogProps {
 }
 
 export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestionDialogProps) {
-  const { id: questionId, number, options, rubric = [], change, runsAs } = question;
+  const { id: questionId, number, options, rubric = [], change, executionKind } = question;
   const kinds = kindsOf(question);
   const [kind, setKind] = useState<QuestionChangeKind>(kinds[0]?.value ?? 'annulled');
   const [rightIds, setRightIds] = useState(options.filter(({ correct }) => correct).map(({ id }) => id));
@@ -78,7 +78,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
       keepsFooter
     >
       {change && <p className="text-sm text-muted">Motivo da mudança anterior: {change.reason}</p>}
-      {runsAs && (
+      {executionKind && (
         <LinkButton variant="secondary" href={href(paths.company.questionTests, { runId, questionId })}>
           Mudar os testes
         </LinkButton>

@@ -26,7 +26,7 @@ export interface TestTrialProps {
 
 export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProps) {
   const { id: trialId, total, done, failed, ordered, execution } = trial;
-  const isRunning = done + failed < total;
+  const isExecuting = done + failed < total;
   const drop = useAct(() => dropTests({ runId, questionId }, trialId));
   const again = useAct(() => tryTests({ runId, questionId }, { execution, trialId }));
   return (
@@ -36,7 +36,7 @@ export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProp
           <p>
             {ordered
               ? 'As provas estão sendo corrigidas com os novos testes. Até terminar, valem as pontuações atuais.'
-              : isRunning
+              : isExecuting
                 ? 'Os novos testes rodam nas respostas. Você pode sair e voltar depois: nada muda até você aplicar.'
                 : 'Os novos testes rodaram em todas as respostas entregues. Nada mudou ainda.'}
           </p>
@@ -45,7 +45,7 @@ export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProp
             {failed > 0 &&
               ` ${failed === 1 ? 'Uma não pôde ser executada por falha nossa e mantém' : `${failed} não puderam ser executadas por falha nossa e mantêm`} a nota atual.`}
           </p>
-          {isRunning && (
+          {isExecuting && (
             <progress
               max={total}
               value={done + failed}
@@ -54,12 +54,12 @@ export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProp
             />
           )}
         </div>
-        {!isRunning && !ordered && (
+        {!isExecuting && !ordered && (
           <Apply runId={runId} questionId={questionId} trialId={trialId} onApplied={onApplied} />
         )}
         {!ordered && (
           <div className="flex flex-wrap justify-end gap-3">
-            {failed > 0 && !isRunning && (
+            {failed > 0 && !isExecuting && (
               <Button variant="secondary" onPress={() => again.mutate()} isPending={again.isPending}>
                 Executar de novo o que falhou
               </Button>

@@ -6,8 +6,8 @@ import { pointsAmong } from '#modules/question-bank/domain/points.ts';
 import { unstorableSign } from '#platform/domain/storable-text.ts';
 import { Part } from '#platform/web/ui/states/Part.tsx';
 import type { Paper } from '../../contract/attempts.ts';
-import type { RunAreaProps } from '../execution/RunArea.tsx';
-import { runParts } from '../execution/run-parts.ts';
+import type { ExecutionAreaProps } from '../execution/ExecutionArea.tsx';
+import { executionParts } from '../execution/execution-parts.ts';
 import type { AnswerSync, SyncState } from '../sync/sync-state.ts';
 
 export interface TakingQuestionProps {
@@ -104,7 +104,7 @@ export function TakingQuestion(props: TakingQuestionProps) {
   );
 }
 
-function RunLater(props: RunAreaProps) {
-  const RunArea = runParts.useLoaded();
+function RunLater(props: ExecutionAreaProps) {
+  const RunArea = executionParts.useLoaded();
   return RunArea ? <RunArea {...props} /> : null;
 }

@@ -1,6 +1,6 @@
 import { codeParts } from '#modules/exams/web/public.ts';
 import type { Paper } from '../../contract/attempts.ts';
-import { runParts } from '../execution/run-parts.ts';
+import { executionParts } from '../execution/execution-parts.ts';
 
 /** A slow network must not keep a candidate from the exam longer than these milliseconds. */
 const longest = 1_500;
@@ -8,6 +8,6 @@ const longest = 1_500;
 /** What comes later above a field moves it away under the fingers, so the code is loaded before. */
 export async function loadCodeFor({ exam }: Paper): Promise<void> {
   if (!exam.questions.some(({ question }) => question.execution)) return;
-  const parts = Promise.all([codeParts.preload(), runParts.preload()]);
+  const parts = Promise.all([codeParts.preload(), executionParts.preload()]);
   await Promise.race([parts, new Promise((over) => setTimeout(over, longest))]);
 }

@@ -8,7 +8,7 @@ import { codePath } from '#platform/contract/translate.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { focusField } from '../../form/focus-field.ts';
-import { runningText } from './engine-words.ts';
+import { availableText } from './engine-words.ts';
 import type { ExecutionPath } from './execution-values.ts';
 import type { SolutionReport } from './solution-reports.ts';
 import { useCheckAround } from './use-solution-check.ts';
@@ -20,7 +20,7 @@ interface CheckPanelProps {
 }
 
 export function CheckPanel({ path, isBegun }: CheckPanelProps) {
-  const { report, isStale, isPending, failure, run } = useCheckAround();
+  const { report, isStale, isPending, failure, check } = useCheckAround();
   const titleId = useId();
   const Heading = isBegun ? 'h2' : 'h4';
   return (
@@ -40,7 +40,7 @@ export function CheckPanel({ path, isBegun }: CheckPanelProps) {
               : 'Uma prova só é cadastrada se as de referência passam.'}
           </p>
         </div>
-        <Button variant="secondary" onPress={() => void run()} isPending={isPending}>
+        <Button variant="secondary" onPress={() => void check()} isPending={isPending}>
           <FlaskConical size={18} aria-hidden />
           Conferir soluções
         </Button>
@@ -110,7 +110,7 @@ function Outcome({
           ))}
       </ul>
       {languages.length > 0 && (
-        <p className="text-muted wrap-anywhere">Roda aqui em {languages.map(runningText).join('; ')}.</p>
+        <p className="text-muted wrap-anywhere">Roda aqui em {languages.map(availableText).join('; ')}.</p>
       )}
     </div>
   );

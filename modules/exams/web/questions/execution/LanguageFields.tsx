@@ -23,15 +23,17 @@ export function LanguageFields({ path, isBegun }: { path: ExecutionPath; isBegun
   const name = `${path}.languages` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
   const shape = useWatch({ control, name: `${path}.shape` });
-  const { data: running } = useQuery(languagesQuery);
+  const { data: available } = useQuery(languagesQuery);
   const allowed = languages.filter(
     (one) => one !== 'sql' && (shape !== 'function' || functionLanguages.includes(one)),
   );
-  const runs = (one: Language) => !running || running.some(({ language }) => language === one);
-  const offered = allowed.filter(runs);
-  const missing = allowed.filter((one) => !runs(one)).map((one) => languageNames[one]);
+  const isAvailable = (one: Language) => !available || available.some(({ language }) => language === one);
+  const offered = allowed.filter(isAvailable);
+  const missing = allowed.filter((one) => !isAvailable(one)).map((one) => languageNames[one]);
   const chosen = fields.map(({ language }) => language);
-  const lacks = (running ?? []).flatMap((one) => (chosen.includes(one.language) ? (lackOf(one) ?? []) : []));
+  const lacks = (available ?? []).flatMap((one) =>
+    chosen.includes(one.language) ? (lackOf(one) ?? []) : [],
+  );
   const shown: Language[] = [...offered, ...chosen.filter((one) => !offered.includes(one))];
   const handleToggle = (at: number, isChosen: boolean) => {
     const language = shown[at];

@@ -12,7 +12,7 @@ import { useCheckAround } from './use-solution-check.ts';
 /** An author can take the output of code over as what is expected. */
 export function ReferenceOutput({ path, index }: { path: ExecutionPath; index: number }) {
   const { control, setValue, clearErrors } = useFormContext<ExamFormValues>();
-  const { report, run, isPending } = useCheckAround();
+  const { report, check, isPending } = useCheckAround();
   const values = useWatch({ control, name: path });
   const [isShown, setShown] = useState(false);
   const area = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function ReferenceOutput({ path, index }: { path: ExecutionPath; index: n
   };
   const show = async () => {
     if (output === undefined) {
-      const made = await run();
+      const made = await check();
       if (!made) return;
       const [fault] = made.faults;
       // The report names what keeps it from running, far below.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runningText } from './engine-words.ts';
+import { availableText } from './engine-words.ts';
 
 test.each([
   [{ language: 'javascript', engine: 'native', toolchain: 'v24.21.0' }, 'JavaScript · nativo · Node 24.21'],
@@ -24,5 +24,5 @@ test.each([
     'PHP · nativo · PHP 8.2 sem mbstring',
   ],
 ] as const)('%j is told with its engine and its version', (one, text) => {
-  expect(runningText(one)).toBe(text);
+  expect(availableText(one)).toBe(text);
 });

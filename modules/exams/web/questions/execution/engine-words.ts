@@ -1,7 +1,7 @@
 import { languageNames } from '#modules/execution/domain/language-names.ts';
 import type { Language } from '#modules/execution/domain/submission.ts';
 import { languageVersions } from '#modules/execution/domain/toolchains.ts';
-import type { RunningLanguage } from '#modules/question-bank/contract/solution-checks.ts';
+import type { AvailableLanguage } from '#modules/question-bank/contract/solution-checks.ts';
 
 const toolchains: Readonly<Record<Language, string>> = {
   javascript: 'Node',
@@ -18,7 +18,7 @@ const toolchains: Readonly<Record<Language, string>> = {
 };
 const engines = { native: 'nativo', quickjs: 'WebAssembly', sql: 'PGlite' } as const;
 
-function engineText({ language, engine, toolchain }: RunningLanguage): string {
+function engineText({ language, engine, toolchain }: AvailableLanguage): string {
   const [version = ''] = /\d+(\.\d+)?/.exec(toolchain) ?? [];
   const own = languageVersions[language];
   const lack = /(?<=\d) sem .*/.exec(toolchain)?.[0] ?? '';
@@ -26,5 +26,5 @@ function engineText({ language, engine, toolchain }: RunningLanguage): string {
   return `${engines[engine]} · ${by} ${version}${own ? ` (${own})` : ''}${lack}`;
 }
 
-export const runningText = (one: RunningLanguage): string =>
+export const availableText = (one: AvailableLanguage): string =>
   `${languageNames[one.language]} · ${engineText(one)}`;

@@ -15,7 +15,7 @@ export interface SolutionCheck {
   readonly isPending: boolean;
   readonly failure: string | undefined;
   /** It gives undefined if the question cannot be tried; the form says why. */
-  run: () => Promise<SolutionReport | undefined>;
+  check: () => Promise<SolutionReport | undefined>;
 }
 
 const SolutionCheckContext = createContext<SolutionCheck | undefined>(undefined);
@@ -50,7 +50,7 @@ export function useSolutionCheck(path: ExecutionPath): SolutionCheck {
     focusField(`${path}.${first[0]}`);
   }
 
-  async function run() {
+  async function check() {
     const values = getValues(path);
     if (!values || isPending) return undefined;
     const execution = toExecution(values);
@@ -78,5 +78,5 @@ export function useSolutionCheck(path: ExecutionPath): SolutionCheck {
     }
   }
 
-  return { report: fresh ?? stale, isStale: !fresh && stale !== undefined, isPending, failure, run };
+  return { report: fresh ?? stale, isStale: !fresh && stale !== undefined, isPending, failure, check };
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newestComparison } from '../../../domain/compare.ts';
-import { storableRun } from '../../../domain/storable-run.ts';
+import { storableExecution } from '../../../domain/storable-execution.ts';
 import type { Language } from '../../../domain/submission.ts';
 import { judged, type RunResult, type RunTask } from '../../../domain/task.ts';
 import type { ExecutionEngine } from '../engine.ts';
@@ -63,7 +63,7 @@ async function resultOf({ engine, language }: Column, one: Case): Promise<RunRes
     ...(isCall ? { shape: 'function' as const, functionName: 'f' } : { shape: 'program' as const }),
     ...(sql && { sql: { schema: '', writing: false, ...sql } }),
   };
-  const { compileError, outcomes } = await engine.run(submission, '', new AbortController().signal);
+  const { compileError, outcomes } = await engine.execute(submission, '', new AbortController().signal);
   const { text: error = '', line } = compileError ?? {};
   const measured = { output: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
   const outcome = outcomes[0] ?? { ...measured, ending: 'compile_error' as const, error, line };
@@ -74,7 +74,7 @@ async function resultOf({ engine, language }: Column, one: Case): Promise<RunRes
     tolerance,
     comparisonVersion: newestComparison,
   };
-  const [storable] = storableRun({ engine: engine.name, toolchain: '', outcomes: [outcome] }).outcomes;
+  const [storable] = storableExecution({ engine: engine.name, toolchain: '', outcomes: [outcome] }).outcomes;
   return judged(storable ?? outcome, expected, task);
 }
 

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { Limits } from '../../../domain/submission.ts';
 import type { ExecutionEnding } from '../../../domain/verdicts.ts';
-import { runNiceness } from '../priorities.ts';
+import { executionNiceness } from '../priorities.ts';
 import { borrowCore } from './cores.ts';
-import { boxMark, runUid } from './end-orphans.ts';
+import { boxMark, executionUid } from './end-orphans.ts';
 import { filterFor } from './seccomp.ts';
 import { watchBox } from './watch-box.ts';
 
@@ -23,7 +23,7 @@ export interface BoxFile {
   readonly executable?: boolean;
 }
 
-export interface BoxRun {
+export interface BoxedProgram {
   readonly command: readonly string[];
   /** They are read-only copies. `/box/in` is the standard input. */
   readonly files: readonly BoxFile[];
@@ -51,7 +51,7 @@ const outside = `
 [[ $PPID = "$1" ]] || exit 125
 for fd in /proc/self/fd/*; do n=\${fd##*/}; if (( n > $2 && n != 255 )); then eval "exec $n>&-"; fi; done
 echo 1000 > /proc/self/oom_score_adj
-renice -n ${runNiceness} -p $$ >&- 2>&-
+renice -n ${executionNiceness} -p $$ >&- 2>&-
 shift 2
 "$@" 5>&- | cat 3>&- 4>&- 5>&-
 times >&5`;
@@ -73,16 +73,16 @@ const settings = ['alternatives', 'ld.so.cache', 'java-17-openjdk', 'mono', 'php
   (name) => `/etc/${name}`,
 );
 
-export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxResult> {
+export async function executeInBox(program: BoxedProgram, signal: AbortSignal): Promise<BoxResult> {
   signal.throwIfAborted();
-  const { limits } = run;
+  const { limits } = program;
   const filter = filterFor(process.arch) ?? Buffer.alloc(0);
-  const files = run.files.some(({ path }) => path === '/box/in')
-    ? run.files
-    : [...run.files, { path: '/box/in', content: '' }];
+  const files = program.files.some(({ path }) => path === '/box/in')
+    ? program.files
+    : [...program.files, { path: '/box/in', content: '' }];
   const lastDescriptor = 5 + files.length;
   const seconds = Math.ceil(limits.cpuMs / 1000) + 1;
-  const megabytes = Math.max(limits.memoryMb + 64, run.dataMb ?? 0);
+  const megabytes = Math.max(limits.memoryMb + 64, program.dataMb ?? 0);
   const lent = borrowCore();
   const command = [
     ...(lent ? ['/usr/bin/taskset', '-c', `${lent.core}`] : []),
@@ -115,7 +115,7 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
     ...['--ro-bind', '/usr', '/usr', '--tmpfs', '/usr/local', '--remount-ro', '/usr/local'],
     ...system.flatMap((path) => ['--ro-bind', path, path]),
     ...settings.flatMap((path) => ['--ro-bind-try', path, path]),
-    ...Object.entries(run.shown ?? {}).flatMap(([to, from]) => ['--ro-bind', from, to]),
+    ...Object.entries(program.shown ?? {}).flatMap(([to, from]) => ['--ro-bind', from, to]),
     ...files.flatMap(({ path, executable }, index) => [
       ...['--perms', executable ? '0555' : '0444', '--ro-bind-data', `${6 + index}`, path],
     ]),
@@ -129,7 +129,7 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
       '/dev/null',
       '/dev/zero',
       '--size',
-      `${run.filesBytes ?? boxLimits.filesBytes}`,
+      `${program.filesBytes ?? boxLimits.filesBytes}`,
       '--tmpfs',
       '/tmp',
     ],
@@ -149,14 +149,14 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
       `${seconds + 1}`,
     ],
     ...[`${boxLimits.oneFileBytes / 512}`, `${boxLimits.descriptors}`, `${megabytes * 1024}`],
-    ...[`${run.processes ?? boxLimits.processes}`, ...run.command],
+    ...[`${program.processes ?? boxLimits.processes}`, ...program.command],
   ];
-  const [program = '', ...words] = command;
-  const child = spawn(program, words, {
+  const [file = '', ...words] = command;
+  const child = spawn(file, words, {
     env: { PATH: '/usr/bin:/bin' },
     cwd: '/',
     stdio: ['ignore', ...Array.from({ length: lastDescriptor }, () => 'pipe' as const)],
-    ...(process.getuid?.() === 0 ? { uid: runUid, gid: runUid } : {}),
+    ...(process.getuid?.() === 0 ? { uid: executionUid, gid: executionUid } : {}),
   });
   const pipes = child.stdio as unknown as (Readable & Writable)[];
   for (const pipe of pipes.slice(1)) pipe.on('error', () => {});
@@ -192,7 +192,7 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
   const error = read(pipes[2], Math.max(limits.outputBytes, 1_048_576), boxLimits.errorBytes);
   const told = read(pipes[4], 65_536, 65_536);
   const times = read(pipes[5], 65_536, 65_536);
-  const watcher = watchBox({ limits, filesBytes: run.filesBytes ?? boxLimits.filesBytes, stop });
+  const watcher = watchBox({ limits, filesBytes: program.filesBytes ?? boxLimits.filesBytes, stop });
   pipes[4]?.on('data', () => {
     const found = /"child-pid": (\d+)/.exec(told().toString())?.[1];
     if (found === undefined || first !== undefined) return;

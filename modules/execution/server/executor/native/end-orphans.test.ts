@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { createExecutor } from '../executor.ts';
-import { boxMark, endOrphans, runUid } from './end-orphans.ts';
+import { boxMark, endOrphans, executionUid } from './end-orphans.ts';
 import { createNativeEngine } from './native-engine.ts';
 
 const executor = createExecutor();
@@ -27,7 +27,7 @@ async function leaveHalfBuiltBox() {
     ['-c', `(exec -a bwrap tail --pid=${process.pid} -f /dev/null ${boxMark}) & exit`],
     {
       stdio: 'ignore',
-      ...(process.getuid?.() === 0 && { uid: runUid }),
+      ...(process.getuid?.() === 0 && { uid: executionUid }),
     },
   );
   await new Promise((resolve) => parent.once('exit', resolve));

@@ -8,14 +8,14 @@ export const boxMark = `PROVADO_BOX_${createHash('sha256')
   .slice(0, 16)}`;
 
 /** Root is not bound by some limits, so runs of a server that is root have this user. */
-export const runUid = 63_721;
+export const executionUid = 63_721;
 
 /**
  * A box whose builder was killed waits for a word of a dead parent, for ever. It is known by our mark, by its user, and
  * by a parent that is no part of a box of ours. A built box ends with its parent and has the mark no longer.
  */
 export function endOrphans(): void {
-  const user = process.getuid?.() === 0 ? runUid : process.getuid?.();
+  const user = process.getuid?.() === 0 ? executionUid : process.getuid?.();
   for (const pid of pidsOf('/proc')) {
     const words = commandOf(pid);
     if (words[0] !== 'bwrap' || !words.includes(boxMark) || ownerOf(pid) !== user) continue;

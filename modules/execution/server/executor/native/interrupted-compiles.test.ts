@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test as it } from 'vitest';
-import { runHandlersOf } from '#app/server/run-handlers.ts';
+import { executionHandlersOf } from '#app/server/execution-handlers.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestedExam } from '#modules/marking/server/answer-tests/test-answer-tests.ts';
 import { code } from '#modules/question-bank/server/test-bank.ts';
@@ -52,7 +52,7 @@ describe.skipIf(!hasC)('a compiler that the machine has ended', () => {
   beforeAll(async () => {
     test = await createTestApp({ now: '2026-01-15T12:00:00Z' });
     await test.deps.live.start();
-    const dispatcher = createDispatcher(test.deps, executor, runHandlersOf(test.deps), 1);
+    const dispatcher = createDispatcher(test.deps, executor, executionHandlersOf(test.deps), 1);
     await dispatcher.start();
     stop = () => dispatcher.stop();
   });
@@ -68,7 +68,7 @@ describe.skipIf(!hasC)('a compiler that the machine has ended', () => {
       ...{ language: 'c', shape: 'program', limits, inputs: ['2'], source: slowToCompile },
     };
     const run = (compileWallMs?: number) =>
-      createNativeEngine(compileWallMs).run(submission, '', new AbortController().signal);
+      createNativeEngine(compileWallMs).execute(submission, '', new AbortController().signal);
     await expect(run(100)).rejects.toThrow('The compiler was ended by the machine');
     expect(await run()).toMatchObject({ outcomes: [{ ending: 'ended', output: '4\n' }] });
   });

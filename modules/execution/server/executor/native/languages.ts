@@ -15,7 +15,7 @@ export interface NativeLanguage {
   readonly compile: string;
   readonly artifact?: string;
   readonly beside?: { readonly path: string; readonly content: string };
-  readonly run: readonly string[];
+  readonly command: readonly string[];
   /** The runtime reserves at least this. */
   readonly dataMb?: number;
   readonly processes?: number;
@@ -23,7 +23,7 @@ export interface NativeLanguage {
   readonly harness?: {
     readonly file: string;
     readonly content: string;
-    readonly run: readonly string[];
+    readonly command: readonly string[];
     readonly after?: string;
   };
 }
@@ -75,12 +75,12 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
     version: ['/usr/bin/python3', '--version'],
     file: '/box/main.py',
     compile: `/usr/bin/python3 -I -c 'compile(open("/box/main.py", encoding="utf-8").read(), "/box/main.py", "exec")'`,
-    run: ['/usr/bin/python3', '-B', '-X', 'utf8', '/box/main.py'],
+    command: ['/usr/bin/python3', '-B', '-X', 'utf8', '/box/main.py'],
     hello: 'import sys\nprint(sys.stdin.read())',
     harness: {
       file: '/box/harness.py',
       content: pythonHarness,
-      run: ['/usr/bin/python3', '-B', '-X', 'utf8', '/box/harness.py'],
+      command: ['/usr/bin/python3', '-B', '-X', 'utf8', '/box/harness.py'],
     },
   },
   php: {
@@ -88,12 +88,12 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
     version: ['/usr/bin/php', '-r', 'echo PHP_VERSION, extension_loaded("mbstring") ? "" : " sem mbstring";'],
     file: '/box/main.php',
     compile: '/usr/bin/php -d display_errors=stderr -l /box/main.php >&2',
-    run: [...php, '/box/main.php'],
+    command: [...php, '/box/main.php'],
     hello: '<?php echo stream_get_contents(STDIN);',
     harness: {
       file: '/box/harness.php',
       content: phpHarness,
-      run: [...php, '/box/harness.php'],
+      command: [...php, '/box/harness.php'],
     },
   },
   ruby: {
@@ -101,7 +101,7 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
     version: ['/usr/bin/ruby', '--version'],
     file: '/box/main.rb',
     compile: '/usr/bin/ruby -c /box/main.rb >&2',
-    run: ['/usr/bin/ruby', '/box/main.rb'],
+    command: ['/usr/bin/ruby', '/box/main.rb'],
     hello: 'puts STDIN.read',
   },
   c: {
@@ -110,7 +110,7 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
     file: '/box/main.c',
     compile: '/usr/bin/gcc -std=gnu17 -O2 -o /tmp/main /box/main.c -lm && cat /tmp/main',
     artifact: '/box/main',
-    run: ['/box/main'],
+    command: ['/box/main'],
     hello: '#include <stdio.h>\nint main(void) { for (int c; (c = getchar()) != EOF;) putchar(c); }',
   },
   cpp: {
@@ -119,7 +119,7 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
     file: '/box/main.cpp',
     compile: '/usr/bin/g++ -std=c++20 -O2 -o /tmp/main /box/main.cpp && cat /tmp/main',
     artifact: '/box/main',
-    run: ['/box/main'],
+    command: ['/box/main'],
     hello: '#include <iostream>\nint main() { std::cout << std::cin.rdbuf(); }',
   },
   java: {
@@ -131,7 +131,7 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
       "/usr/bin/jar -J-Xmx128m cfe /tmp/main.jar '$MAIN' -C /tmp/classes . && cat /tmp/main.jar",
     ].join(' && '),
     artifact: '/box/main.jar',
-    run: [
+    command: [
       '/usr/bin/java',
       // Objects that live long have all of the limit, and new ones some more.
       '-Xmx$MEMORY+16m',
@@ -152,7 +152,7 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
     file: '/box/main.cs',
     compile: '/usr/bin/mcs -out:/tmp/main.exe /box/main.cs >&2 && cat /tmp/main.exe',
     artifact: '/box/main.exe',
-    run: ['/usr/bin/mono', '/box/main.exe'],
+    command: ['/usr/bin/mono', '/box/main.exe'],
     dataMb: 1024,
     hello:
       'class Main { static void Main() { System.Console.Write(System.Console.In.ReadToEnd()); } }'.replace(
@@ -167,7 +167,7 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
     compile:
       'GOCACHE=/tmp/cache GO111MODULE=off /usr/bin/go build -o /tmp/main /box/main.go && cat /tmp/main',
     artifact: '/box/main',
-    run: ['/box/main'],
+    command: ['/box/main'],
     dataMb: 1024,
     hello: 'package main\nimport ("io"; "os")\nfunc main() { io.Copy(os.Stdout, os.Stdin) }',
   },

@@ -9,8 +9,8 @@ import type {
 } from '../../../domain/submission.ts';
 import type { ExecutionEnding } from '../../../domain/verdicts.ts';
 import type { EngineProof, ExecutionEngine } from '../engine.ts';
-import { runInputs } from '../run-inputs.ts';
-import { type BoxFile, type BoxResult, runInBox } from './box.ts';
+import { executeInputs } from '../execute-inputs.ts';
+import { type BoxFile, type BoxResult, executeInBox } from './box.ts';
 import { type NativeLanguage, nativeLanguages } from './languages.ts';
 import { type Messages, messagesOf } from './messages.ts';
 import { filterFor } from './seccomp.ts';
@@ -28,7 +28,7 @@ const outOfMemory =
 
 /** `compileWallMs` goes from start to end. */
 export function createNativeEngine(compileWallMs = compileLimits.wallMs): ExecutionEngine {
-  async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
+  async function execute(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
     const language = nativeLanguages[submission.language as Exclude<Language, 'sql'>];
     const harness = submission.shape === 'function' ? language.harness : undefined;
     if (submission.shape === 'function' && !harness)
@@ -48,7 +48,7 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Execut
       ...(harness ? [{ path: harness.file, content: named(harness.content) }] : []),
     ];
     const command = [
-      ...(harness ?? language).run.map((word) =>
+      ...(harness ?? language).command.map((word) =>
         word.replace(
           /\$MEMORY(?:\+(\d+))?/,
           (_, more = '0') => `${submission.limits.memoryMb + Number(more)}`,
@@ -56,12 +56,12 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Execut
       ),
       ...(submission.arguments ?? []),
     ];
-    const outcomes = await runInputs(submission, submission.limits, async (input, at, limits) => {
+    const outcomes = await executeInputs(submission, submission.limits, async (input, at, limits) => {
       const beside = Object.entries(submission.files?.[at] ?? {}).map(([name, content]) => ({
         path: `/box/${name}`,
         content,
       }));
-      const result = await runInBox(
+      const result = await executeInBox(
         {
           command,
           files: [...files, ...beside, { path: '/box/in', content: input }],
@@ -88,7 +88,7 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Execut
     );
     if (!filter.works) return [filter];
     const box = await step('bubblewrap', 'bubblewrap', async () => {
-      const result = await runInBox(
+      const result = await executeInBox(
         { command: ['/bin/cat'], files: [], limits: compileLimits },
         new AbortController().signal,
       );
@@ -102,7 +102,7 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Execut
     const signal = new AbortController().signal;
     let version = '';
     const proven = await step(language, known.install, async () => {
-      const { output, status, error } = await runInBox(
+      const { output, status, error } = await executeInBox(
         { command: known.version, files: [], limits: compileLimits, ...compileRoom },
         signal,
       );
@@ -110,7 +110,7 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Execut
       version = output.toString().split('\n')[0]?.trim() ?? '';
       const limits = { cpuMs: 10_000, wallMs: 30_000, memoryMb: 256, outputBytes: 1000 };
       const hello: Submission = { language, source: known.hello, shape: 'program', limits, inputs: ['olá'] };
-      const { compileError, outcomes } = await run(hello, version, signal);
+      const { compileError, outcomes } = await execute(hello, version, signal);
       if (outcomes[0]?.output.trim() === 'olá') return '';
       return compileError?.text || outcomes[0]?.error || 'It printed nothing.';
     });
@@ -118,7 +118,7 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Execut
   }
 
   const languages = Object.keys(nativeLanguages) as Language[];
-  return { name: 'native', languages, prepare, prove, run, stop: () => {} };
+  return { name: 'native', languages, prepare, prove, execute, stop: () => {} };
 }
 
 /** It is compiled once: the artifact is handed to each run as a copy. Without a file it did not compile. */
@@ -128,7 +128,7 @@ async function compile(
   limits: Limits,
   signal: AbortSignal,
 ): Promise<BoxResult & { file?: BoxFile }> {
-  const result = await runInBox(
+  const result = await executeInBox(
     { command: ['/bin/sh', '-c', compile], files: [main], limits, ...compileRoom },
     signal,
   );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Language, Submission } from '../../../domain/submission.ts';
-import { runNiceness } from '../priorities.ts';
+import { executionNiceness } from '../priorities.ts';
 import { startTrials } from '../trials.ts';
 import { createNativeEngine } from './native-engine.ts';
 
@@ -18,7 +18,7 @@ const limits = { cpuMs: 1000, wallMs: 4000, memoryMb: 128, outputBytes: 65_536 }
 
 async function first(language: Language, source: string, more: Partial<Submission> = {}) {
   const submission: Submission = { language, source, shape: 'program', limits, inputs: [''], ...more };
-  const { compileError, outcomes } = await engine.run(submission, '', new AbortController().signal);
+  const { compileError, outcomes } = await engine.execute(submission, '', new AbortController().signal);
   return outcomes[0] ?? { ending: 'compile_error', error: compileError?.text ?? '' };
 }
 
@@ -189,7 +189,7 @@ print(open('/proc/self/oom_score_adj').read())`,
 });
 
 trial('what runs has less of a claim on the processor than whoever takes an exam', async () => {
-  const compiled = `#include <stdio.h>\n#include <unistd.h>\nint main(void) { printf("%d\\n", nice(0) >= ${runNiceness}); }`;
+  const compiled = `#include <stdio.h>\n#include <unistd.h>\nint main(void) { printf("%d\\n", nice(0) >= ${executionNiceness}); }`;
   expect(await first('c', compiled)).toMatchObject({ output: '1\n', error: '' });
 });
 
@@ -301,7 +301,7 @@ trial('a hundred runs end alike and leave no process, zombie or descriptor', asy
     limits,
     inputs,
   };
-  const { outcomes } = await engine.run(submission, '', new AbortController().signal);
+  const { outcomes } = await engine.execute(submission, '', new AbortController().signal);
   expect(outcomes.map(({ ending, output }) => [ending, output])).toEqual(
     inputs.map((input) => ['ended', `${Number(input) * 2}\n`]),
   );

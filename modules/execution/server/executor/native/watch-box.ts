@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from 'node:fs';
 import type { Limits } from '../../../domain/submission.ts';
 import type { ExecutionEnding } from '../../../domain/verdicts.ts';
-import { hasRunnable, namesIn, startRunClock, statOf, textOf, timeIn } from '../process-times.ts';
+import { hasRunnable, namesIn, startExecutionClock, statOf, textOf, timeIn } from '../process-times.ts';
 
 const filesMost = 10_000;
 const everyMs = 20;
@@ -14,7 +14,7 @@ interface Watched {
 
 /** Nothing that a program writes is a measure: it chooses its name, which stands in both files. */
 export function watchBox({ limits, filesBytes, stop }: Watched) {
-  const clock = startRunClock();
+  const clock = startExecutionClock();
   /** Nobody waits for some processes that have ended. A number is given again, with another start. */
   const ownMs = new Map<string, number>();
   let memoryKb = 0;

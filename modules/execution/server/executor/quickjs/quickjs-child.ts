@@ -11,12 +11,12 @@ import {
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
 import type { Submission } from '../../../domain/submission.ts';
-import { lowerPriority, runNiceness } from '../priorities.ts';
+import { executionNiceness, lowerPriority } from '../priorities.ts';
 import type { Ended } from '../warm-children.ts';
 
 // The virtual machine has no files, network or processes. The parent kills it by time.
 
-export type QuickJsRun = Omit<Submission, 'inputs' | 'files'> & {
+export type QuickJsExecution = Omit<Submission, 'inputs' | 'files'> & {
   readonly input: string;
   readonly files: Readonly<Record<string, string>>;
 };
@@ -27,7 +27,7 @@ declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<never>;
 };
 
-lowerPriority(runNiceness);
+lowerPriority(executionNiceness);
 
 const errorMost = 16_384;
 const shim = readFileSync(join(import.meta.dirname, 'shim.js'), 'utf8');
@@ -53,9 +53,9 @@ if (process.getuid?.() === 0) {
   process.setuid?.(63_721);
 }
 
-process.on('message', async (run: QuickJsRun) => {
-  made ??= await withMemory(run.limits.memoryMb);
-  const { ended, clear } = runOn(made, run);
+process.on('message', async (execution: QuickJsExecution) => {
+  made ??= await withMemory(execution.limits.memoryMb);
+  const { ended, clear } = executeOn(made, execution);
   try {
     clear();
     process.send?.(ended);
@@ -66,7 +66,7 @@ process.on('message', async (run: QuickJsRun) => {
 });
 process.once('disconnect', () => process.exit());
 // The child runs what every program needs while it waits.
-runOn(await withMemory(32), {
+executeOn(await withMemory(32), {
   language: 'javascript',
   shape: 'program',
   input: '1 2',
@@ -76,8 +76,11 @@ runOn(await withMemory(32), {
 }).clear();
 process.send?.('ready');
 
-function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; clear: () => void } {
-  const { source, language, shape, functionName, input, limits } = run;
+function executeOn(
+  quickjs: QuickJSWASMModule,
+  execution: QuickJsExecution,
+): { ended: Ended; clear: () => void } {
+  const { source, language, shape, functionName, input, limits } = execution;
   let plain: Plain;
   try {
     plain = language === 'typescript' ? withoutTypes(source) : { code: source, lineOf: (line) => line };
@@ -134,9 +137,9 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
   give('__input', shape === 'function' ? '' : input);
   give('__arguments', input);
   give('__name', functionName ?? '');
-  const files = Object.entries(run.files).map(([name, content]) => [`/box/${name}`, content]);
+  const files = Object.entries(execution.files).map(([name, content]) => [`/box/${name}`, content]);
   const isCall = shape === 'function';
-  const given = { arguments: run.arguments ?? [], files: Object.fromEntries(files), isCall };
+  const given = { arguments: execution.arguments ?? [], files: Object.fromEntries(files), isCall };
   give('__given', JSON.stringify(given));
 
   const failed = evaluate() ?? why;

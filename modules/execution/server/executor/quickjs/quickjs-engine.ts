@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { limitsBy } from '../../../domain/limits.ts';
 import type { Executed, Language, Submission } from '../../../domain/submission.ts';
 import type { EngineProof, ExecutionEngine } from '../engine.ts';
-import { runInputs } from '../run-inputs.ts';
-import { keepWarm, runIn } from '../warm-children.ts';
-import type { QuickJsRun } from './quickjs-child.ts';
+import { executeInputs } from '../execute-inputs.ts';
+import { executeIn, keepWarm } from '../warm-children.ts';
+import type { QuickJsExecution } from './quickjs-child.ts';
 
 const checkout = join(import.meta.dirname, '../../../../..');
 const readable = ['modules/execution', 'package.json', 'node_modules'].map((path) => join(checkout, path));
@@ -20,14 +20,18 @@ const flags = [
 export function createQuickJsEngine(): ExecutionEngine {
   const children = keepWarm(join(import.meta.dirname, 'quickjs-child.ts'), flags);
 
-  async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
+  async function execute(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
     const { inputs: _, files, limits: given, ...rest } = submission;
     let child: ChildProcess | undefined;
-    const outcomes = await runInputs(submission, limitsBy('quickjs', given), async (input, at, limits) => {
-      if (!child?.connected) child = await children.take();
-      const run: QuickJsRun = { ...rest, limits, input, files: files?.[at] ?? {} };
-      return runIn(child, run, limits, signal);
-    });
+    const outcomes = await executeInputs(
+      submission,
+      limitsBy('quickjs', given),
+      async (input, at, limits) => {
+        if (!child?.connected) child = await children.take();
+        const execution: QuickJsExecution = { ...rest, limits, input, files: files?.[at] ?? {} };
+        return executeIn(child, execution, limits, signal);
+      },
+    );
     child?.kill('SIGKILL');
     const failed = outcomes.find(({ ending }) => ending === 'compile_error');
     if (failed) {
@@ -40,7 +44,7 @@ export function createQuickJsEngine(): ExecutionEngine {
   async function prove(language: Language): Promise<EngineProof> {
     const limits = { cpuMs: 10_000, wallMs: 30_000, memoryMb: 64, outputBytes: 100 };
     const hello = { source: 'console.log(6 * 7)', shape: 'program', limits, inputs: [''] } as const;
-    const says = await run({ ...hello, language }, '', new AbortController().signal).then(
+    const says = await execute({ ...hello, language }, '', new AbortController().signal).then(
       ({ outcomes: [outcome] }) =>
         outcome?.output === '42\n' ? undefined : outcome?.error || outcome?.ending,
       String,
@@ -57,7 +61,7 @@ export function createQuickJsEngine(): ExecutionEngine {
     languages: ['javascript', 'typescript'],
     prepare: async () => [],
     prove,
-    run,
+    execute,
     stop: () => children.stop(),
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { Otherwise, SqlTask } from '../../../domain/submission.ts';
-import { lowerPriority, runNiceness } from '../priorities.ts';
+import { executionNiceness, lowerPriority } from '../priorities.ts';
 import type { Ended } from '../warm-children.ts';
 import { firstWordOf } from './first-word.ts';
 
@@ -57,7 +57,7 @@ end $$;
 set local session_replication_role = origin;
 set local enable_hashagg = off;`;
 
-export interface SqlRun {
+export interface SqlExecution {
   readonly source: string;
   readonly rows: string;
   readonly task: SqlTask;
@@ -65,7 +65,7 @@ export interface SqlRun {
   readonly otherwise?: Otherwise | undefined;
 }
 
-lowerPriority(runNiceness);
+lowerPriority(executionNiceness);
 const database = await PGlite.create(startingFrom(readFileSync(4)));
 // The server may run as root; nothing is needed any more.
 if (process.getuid?.() === 0) {
@@ -79,13 +79,13 @@ function startingFrom(dump: Buffer) {
   return dump.length > 0 ? { loadDataDir: new Blob([dump]) } : {};
 }
 
-process.on('message', async (message: SqlRun | 'dump') => {
+process.on('message', async (message: SqlExecution | 'dump') => {
   if (message === 'dump') {
     await forgetFiles();
     const blob = await database.dumpDataDir('none');
     return process.send?.(new Uint8Array(await blob.arrayBuffer()));
   }
-  process.send?.(await runOn(message));
+  process.send?.(await executeOn(message));
 });
 process.once('disconnect', () => process.exit());
 process.send?.('ready');
@@ -103,7 +103,7 @@ async function forgetFiles(): Promise<void> {
     reset allow_system_table_mods;`);
 }
 
-async function runOn({ source, rows, task, outputBytes, otherwise }: SqlRun): Promise<Ended> {
+async function executeOn({ source, rows, task, outputBytes, otherwise }: SqlExecution): Promise<Ended> {
   const words = task.writing ? writing : reading;
   const word = firstWordOf(source);
   if (!words.includes(word)) {

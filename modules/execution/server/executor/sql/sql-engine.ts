@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Submission } from '../../../domain/submission.ts';
 import type { EngineProof, ExecutionEngine } from '../engine.ts';
-import { runInputs } from '../run-inputs.ts';
-import { keepWarm, runIn } from '../warm-children.ts';
-import type { SqlRun } from './sql-child.ts';
+import { executeInputs } from '../execute-inputs.ts';
+import { executeIn, keepWarm } from '../warm-children.ts';
+import type { SqlExecution } from './sql-child.ts';
 
 const script = join(import.meta.dirname, 'sql-child.ts');
 const checkout = join(import.meta.dirname, '../../../../..');
@@ -35,14 +35,14 @@ export function createSqlEngine(): ExecutionEngine {
   };
   const children = keepWarm(script, flags, emptyDatabase);
 
-  async function run(submission: Submission, toolchain: string, signal: AbortSignal) {
+  async function execute(submission: Submission, toolchain: string, signal: AbortSignal) {
     const { source, sql: task = { schema: '', writing: false } } = submission;
     let child: ChildProcess | undefined;
-    const outcomes = await runInputs(submission, submission.limits, async (rows, at, limits) => {
+    const outcomes = await executeInputs(submission, submission.limits, async (rows, at, limits) => {
       if (!child?.connected) child = await children.take();
       const [outputBytes, otherwise] = [limits.outputBytes, task.otherwise?.[at]];
-      const message: SqlRun = { source, rows, task, outputBytes, otherwise };
-      return runIn(child, message, limits, signal);
+      const message: SqlExecution = { source, rows, task, outputBytes, otherwise };
+      return executeIn(child, message, limits, signal);
     });
     child?.kill('SIGKILL');
     return { engine: 'sql' as const, toolchain, outcomes };
@@ -53,7 +53,7 @@ export function createSqlEngine(): ExecutionEngine {
       const limits = { cpuMs: 60_000, wallMs: 60_000, memoryMb: 256, outputBytes: 1000 };
       const source = "select split_part(version(), ' ', 2)";
       const hello: Submission = { language: 'sql', source, shape: 'program', limits, inputs: [''] };
-      const [outcome] = (await run(hello, '', new AbortController().signal)).outcomes;
+      const [outcome] = (await execute(hello, '', new AbortController().signal)).outcomes;
       if (outcome?.ending !== 'ended') throw new Error(outcome?.error || outcome?.ending);
       const [version] = JSON.parse(outcome.output.split('\n')[1] ?? '[]') as string[];
       return {
@@ -70,7 +70,7 @@ export function createSqlEngine(): ExecutionEngine {
     languages: ['sql'],
     prepare: async () => [],
     prove,
-    run,
+    execute,
     stop: () => children.stop(),
   };
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/web/network/query-client.ts';
-import { RunsPage } from './runs.page.tsx';
+import { ExecutionsPage } from './executions.page.tsx';
 
 const now = new Date('2026-01-15T12:00:00Z').toISOString();
 const runner = (nome: string, ativo = true) => ({
@@ -41,7 +41,7 @@ test('the queue follows by itself, and the machines stay in their places until t
   [waiting, runners] = [1, [runner('a'), runner('b')]];
   render(
     <QueryClientProvider client={queryClient}>
-      <RunsPage />
+      <ExecutionsPage />
     </QueryClientProvider>,
   );
   await later();
@@ -63,7 +63,7 @@ test('answers that could not be run are listed with their exam and company, and 
   [waiting, runners] = [1, []];
   const page = (
     <QueryClientProvider client={queryClient}>
-      <RunsPage />
+      <ExecutionsPage />
     </QueryClientProvider>
   );
   render(page);

@@ -12,7 +12,7 @@ interface Asked {
   readonly outputBytes?: number;
 }
 
-export function runTaskOf(
+export function executionTaskOf(
   execution: Execution,
   { source, language, inputs = [], outputBytes = defaultLimits.outputBytes }: Asked,
 ): RunTask {

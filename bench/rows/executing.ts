@@ -35,8 +35,8 @@ const programs = [
   },
 ] as const;
 
-export const running: Row = {
-  name: 'running',
+export const executing: Row = {
+  name: 'executing',
   async measure(platform) {
     const folder = mkdtempSync(join(tmpdir(), 'provado-bench-'));
     try {
@@ -55,16 +55,22 @@ async function nativeOverBare(folder: string): Promise<Finding[]> {
   for (const { language, file, source, command } of programs) {
     const what = `native ${language} over the bare process, median`;
     if (!languages.some((one) => one.language === language)) {
-      console.error(`Not measured here, the engine does not run it: ${what}.`);
+      console.error(`Not measured here, the engine does not execute it: ${what}.`);
       continue;
     }
     const path = join(folder, file);
     writeFileSync(path, source);
     const [boxed, bare]: [number[], number[]] = [[], []];
     for (let count = 0; count < times; count += 1) {
-      const outcome = await runOnce(engine, { language, source, shape: 'program', limits, inputs: [input] });
+      const outcome = await executeOnce(engine, {
+        language,
+        source,
+        shape: 'program',
+        limits,
+        inputs: [input],
+      });
       boxed.push(outcome.wallMs);
-      bare.push(await timeOf(() => runBare([...command, path])));
+      bare.push(await timeOf(() => executeBare([...command, path])));
     }
     const [inBox, alone] = [median(boxed), median(bare)];
     findings.push({
@@ -92,7 +98,7 @@ async function quickJsWarm(folder: string): Promise<Finding> {
   const warm = await timesWarm(createQuickJsEngine(), submission, startsMs.quickjs);
   const bare: number[] = [];
   for (let count = 0; count < times; count += 1)
-    bare.push(await timeOf(() => runBare([process.execPath, path])));
+    bare.push(await timeOf(() => executeBare([process.execPath, path])));
   return {
     what: 'quickjs warm, a submission of one test, median',
     figure: median(warm.times),
@@ -143,11 +149,11 @@ async function timesWarm(
   waitsMs: number,
 ): Promise<{ cold: number; times: number[] }> {
   try {
-    const cold = await timeOf(() => runOnce(engine, submission));
+    const cold = await timeOf(() => executeOnce(engine, submission));
     const warm: number[] = [];
     for (let count = 0; count < warmTimes; count += 1) {
       await pause(waitsMs);
-      warm.push(await timeOf(() => runOnce(engine, submission)));
+      warm.push(await timeOf(() => executeOnce(engine, submission)));
     }
     return { cold, times: warm };
   } finally {
@@ -155,8 +161,8 @@ async function timesWarm(
   }
 }
 
-async function runOnce(engine: ExecutionEngine, submission: Submission) {
-  const { compileError, outcomes } = await engine.run(submission, '', new AbortController().signal);
+async function executeOnce(engine: ExecutionEngine, submission: Submission) {
+  const { compileError, outcomes } = await engine.execute(submission, '', new AbortController().signal);
   const [outcome] = outcomes;
   if (outcome?.ending !== 'ended')
     throw new Error(
@@ -165,7 +171,7 @@ async function runOnce(engine: ExecutionEngine, submission: Submission) {
   return outcome;
 }
 
-async function runBare([program = '', ...args]: readonly string[]): Promise<void> {
+async function executeBare([program = '', ...args]: readonly string[]): Promise<void> {
   const options: SpawnOptions = { stdio: 'pipe', env: {} };
   const child = spawn(program, args, options);
   child.stdout?.resume();

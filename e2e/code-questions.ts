@@ -67,7 +67,7 @@ export const sqlQuestion = {
 };
 
 /** Waits until the server has tried its languages: for most of it, each answer waits as well. */
-export async function untilCodeRuns(call: Call, token: string): Promise<void> {
+export async function untilCodeIsExecuted(call: Call, token: string): Promise<void> {
   const ask = () => call('GET', '/questions/languages', undefined, token);
   while (at((await ask()).body, 'data.0') === undefined);
 }

@@ -10,7 +10,7 @@ import { queueTests } from './answer-tests.ts';
  * @param of a run, and one attempt of it unless all are meant
  * @throws Failure NAO_ENCONTRADO
  */
-export async function rerunTests(
+export async function repeatTests(
   deps: Pick<Deps, 'db' | 'clock'>,
   {
     runId,
@@ -33,7 +33,7 @@ export async function rerunTests(
 }
 
 /** Has tests run again for a week where no company can: in rehearsals, and at Provado's own exams. */
-export async function rerunOwnTests(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function repeatOwnTests(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const weekAgo = new Date(deps.clock.now().getTime() - 7 * 86_400_000);
   await queueFailed(
     deps,

@@ -1,10 +1,10 @@
 import { totalMsOf } from '../../domain/limits.ts';
 import type { ExecutionOutcome, Limits, Submission } from '../../domain/submission.ts';
 
-export async function runInputs(
+export async function executeInputs(
   { inputs }: Pick<Submission, 'inputs'>,
   limits: Limits,
-  run: (input: string, at: number, limits: Limits) => Promise<ExecutionOutcome>,
+  execute: (input: string, at: number, limits: Limits) => Promise<ExecutionOutcome>,
 ): Promise<ExecutionOutcome[]> {
   const outcomes: ExecutionOutcome[] = [];
   let leftMs = totalMsOf(limits, inputs.length);
@@ -14,7 +14,7 @@ export async function runInputs(
       continue;
     }
     const wallMs = Math.min(limits.wallMs, leftMs);
-    const outcome = await run(input, at, { ...limits, wallMs });
+    const outcome = await execute(input, at, { ...limits, wallMs });
     leftMs -= outcome.wallMs;
     const isTotal = outcome.ending === 'time_exceeded' && outcome.detail === 'wall' && wallMs < limits.wallMs;
     outcomes.push(isTotal ? { ...outcome, detail: 'total' } : outcome);

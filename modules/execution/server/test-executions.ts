@@ -5,7 +5,7 @@ import type { EngineReport, ExecutionOutcome } from '../domain/submission.ts';
 import type { RunTask } from '../domain/task.ts';
 import type { Executor } from './executor/executor.ts';
 
-export async function createTestRuns(): Promise<{
+export async function createTestExecutions(): Promise<{
   test: TestApp;
   begin: () => Promise<{ accountId: number; attemptId: number; questionId: number; token: string }>;
 }> {
@@ -86,7 +86,7 @@ export function createTestExecutor({
   return {
     ran,
     available: async () => ({ languages, steps: [] }),
-    async run({ language, source, inputs }, signal) {
+    async execute({ language, source, inputs }, signal) {
       ran.push(source);
       if (source === 'die') throw new Error('The executor died.');
       if (source === 'wait') await Promise.race([waits, abortOf(signal)]);

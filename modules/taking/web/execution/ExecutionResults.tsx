@@ -4,19 +4,26 @@ import { functionCall, OutputText, TestOutcome } from '#modules/execution/web/pu
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
-import type { ShownRun } from './run-board.ts';
+import type { ShownExecution } from './execution-board.ts';
 
-export interface RunResultsProps {
+export interface ExecutionResultsProps {
   execution: PaperExecution;
-  results: NonNullable<ShownRun['results']>;
-  engine: ShownRun['engine'];
+  results: NonNullable<ShownExecution['results']>;
+  engine: ShownExecution['engine'];
   language: Language;
   /** Unknown after a reload. */
   input: string | undefined;
   onLine: (line: number) => void;
 }
 
-export function RunResults({ execution, results, engine, language, input, onLine }: RunResultsProps) {
+export function ExecutionResults({
+  execution,
+  results,
+  engine,
+  language,
+  input,
+  onLine,
+}: ExecutionResultsProps) {
   const { kind, tests } = execution;
   const isSql = kind === 'sql';
   const [first] = results;

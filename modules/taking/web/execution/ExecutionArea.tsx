@@ -5,13 +5,13 @@ import type { PaperExecution } from '#modules/question-bank/contract/paper-execu
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
+import { ExecutionNews } from './ExecutionNews.tsx';
+import { ExecutionResults } from './ExecutionResults.tsx';
+import { executionBoardOf, isOpen } from './execution-board.ts';
 import { inputFault, inputTexts } from './own-input.ts';
-import { RunNews } from './RunNews.tsx';
-import { RunResults } from './RunResults.tsx';
-import { isOpen, runBoardOf } from './run-board.ts';
 import { useIsOnline } from './use-is-online.ts';
 
-export interface RunAreaProps extends BelowEditor {
+export interface ExecutionAreaProps extends BelowEditor {
   attemptId: number;
   questionId: number;
   execution: PaperExecution;
@@ -22,33 +22,39 @@ export interface RunAreaProps extends BelowEditor {
   isLocked: boolean;
 }
 
-export function RunArea(props: RunAreaProps) {
+export function ExecutionArea(props: ExecutionAreaProps) {
   const { attemptId, questionId, execution, shown, editor, submit, isRefused, isLocked } = props;
   const { input = '', onInput } = props;
-  const board = runBoardOf(attemptId);
-  const { runs, refusal, pausedUntil } = useSyncExternalStore(board.subscribe, board.state);
+  const board = executionBoardOf(attemptId);
+  const { executions, refusal, pausedUntil } = useSyncExternalStore(board.subscribe, board.state);
   const [hasInput, setHasInput] = useState(input !== '');
   const isOnline = useIsOnline();
   const isPaused = useIsBefore(pausedUntil);
-  const run = runs.get(questionId);
-  const isRunning = isOpen(run);
-  const isElsewhere = !isRunning && [...runs.values()].some(isOpen);
+  const latest = executions.get(questionId);
+  const isExecuting = isOpen(latest);
+  const isElsewhere = !isExecuting && [...executions.values()].some(isOpen);
   const fault = hasInput ? inputFault(execution, input) : undefined;
-  const canRun = isOnline && !isLocked && !isRefused && !isElsewhere && !isPaused && !fault && !isRunning;
+  const canExecute =
+    isOnline && !isLocked && !isRefused && !isElsewhere && !isPaused && !fault && !isExecuting;
 
   const start = () => {
-    if (canRun) void board.run(questionId, shown, hasInput ? input : undefined);
+    if (canExecute) void board.execute(questionId, shown, hasInput ? input : undefined);
   };
   useEffect(() => {
     submit.current = start;
   });
   const news = useRef<HTMLDivElement>(null);
-  useShownAtEnd(news, isRunning);
+  useShownAtEnd(news, isExecuting);
   const texts = inputTexts(execution);
   return (
     <div className="@container grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button variant="secondary" onPress={start} isDisabled={!canRun && !isRunning} isPending={isRunning}>
+        <Button
+          variant="secondary"
+          onPress={start}
+          isDisabled={!canExecute && !isExecuting}
+          isPending={isExecuting}
+        >
           <Play size={16} aria-hidden />
           Executar
         </Button>
@@ -76,8 +82,8 @@ export function RunArea(props: RunAreaProps) {
       <p className="text-sm text-muted">Executar não entrega nada: vale o texto salvo no fim.</p>
       {/* The scroll margin leaves room for the first result below it. */}
       <div ref={news} className="scroll-mb-60">
-        <RunNews
-          run={run}
+        <ExecutionNews
+          latest={latest}
           refusal={refusal?.questionId === questionId ? refusal.text : undefined}
           pausedUntil={isPaused ? pausedUntil : undefined}
           isSql={execution.kind === 'sql'}
@@ -86,15 +92,15 @@ export function RunArea(props: RunAreaProps) {
           shown={shown}
         />
       </div>
-      {run?.results && (
-        <RunResults
-          // A run's rows open and close anew.
-          key={run.id}
+      {latest?.results && (
+        <ExecutionResults
+          // An execution's rows open and close anew.
+          key={latest.id}
           execution={execution}
-          results={run.results}
-          engine={run.engine}
-          language={run.source?.language ?? shown.language}
-          input={run.input}
+          results={latest.results}
+          engine={latest.engine}
+          language={latest.source?.language ?? shown.language}
+          input={latest.input}
           onLine={(line) => editor.current?.showLine(line)}
         />
       )}
@@ -102,13 +108,13 @@ export function RunArea(props: RunAreaProps) {
   );
 }
 
-/** A run ends below the editor, where somebody who types would not see it. */
-function useShownAtEnd(news: RefObject<HTMLElement | null>, isRunning: boolean): void {
-  const wasRunning = useRef(false);
+/** An execution ends below the editor, where somebody who types would not see it. */
+function useShownAtEnd(news: RefObject<HTMLElement | null>, isExecuting: boolean): void {
+  const wasExecuting = useRef(false);
   useEffect(() => {
-    if (wasRunning.current && !isRunning) news.current?.scrollIntoView({ block: 'nearest' });
-    wasRunning.current = isRunning;
-  }, [news, isRunning]);
+    if (wasExecuting.current && !isExecuting) news.current?.scrollIntoView({ block: 'nearest' });
+    wasExecuting.current = isExecuting;
+  }, [news, isExecuting]);
 }
 
 /** It renders again once the instant of the page's clock has passed. */

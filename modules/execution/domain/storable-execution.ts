@@ -1,10 +1,10 @@
 import type { Executed, ExecutionOutcome } from './submission.ts';
 
 /** The database takes neither NUL nor half a surrogate pair: printing one must not choose what becomes of an answer. */
-export function storableRun(run: Executed): Executed {
-  const { compileError, outcomes } = run;
+export function storableExecution(executed: Executed): Executed {
+  const { compileError, outcomes } = executed;
   return {
-    ...run,
+    ...executed,
     ...(compileError && { compileError: { ...compileError, text: storable(compileError.text) } }),
     outcomes: outcomes.map(storableOutcome),
   };

@@ -4,14 +4,14 @@ import { withCode } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
 import { forgetReads } from '#platform/web/network/query-client.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
-import { rerunTestsOf } from './grading.api.ts';
+import { repeatTestsOf } from './grading.api.ts';
 
-export function RerunTests({ runId, attemptId }: { runId: number; attemptId: number }) {
+export function RepeatTests({ runId, attemptId }: { runId: number; attemptId: number }) {
   const [isSending, setSending] = useState(false);
-  async function rerun(): Promise<void> {
+  async function repeat(): Promise<void> {
     setSending(true);
     try {
-      const { data } = await rerunTestsOf(runId, attemptId);
+      const { data } = await repeatTestsOf(runId, attemptId);
       toast.success(
         data.answers === 0
           ? 'Nada a corrigir de novo.'
@@ -25,7 +25,7 @@ export function RerunTests({ runId, attemptId }: { runId: number; attemptId: num
     }
   }
   return (
-    <Button variant="secondary" isPending={isSending} onPress={rerun}>
+    <Button variant="secondary" isPending={isSending} onPress={repeat}>
       Corrigir de novo
     </Button>
   );

@@ -3,11 +3,11 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import { tellListeners } from '#platform/server/http/live.ts';
 import type { EngineName } from '../domain/submission.ts';
 import type { RunResult, RunTask } from '../domain/task.ts';
-import { isUnrunnable } from './runners.queries.ts';
+import { hasNoRunner } from './runners.queries.ts';
 
 export const runsTopic = 'runs';
 
-const runsAMinute = 20;
+const triesAMinute = 20;
 
 interface NewTry {
   readonly accountId: number;
@@ -18,7 +18,7 @@ interface NewTry {
 }
 
 /** Undefined while the person has another run in the queue. */
-export async function insertRunJob(trx: Transaction<Schema>, job: NewTry): Promise<number | undefined> {
+export async function insertTryJob(trx: Transaction<Schema>, job: NewTry): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into run_jobs (account_id, attempt_id, question_id, task, queued_at)
     values (${job.accountId}, ${job.attemptId}, ${job.questionId}, ${JSON.stringify(job.task)}::jsonb, ${job.now})
@@ -111,17 +111,17 @@ export async function findJob(db: Kysely<Schema>, id: number): Promise<FoundJob 
 }
 
 /** It is in seconds, by the runs of the last minute; 0 if none is to be waited for. */
-export async function waitBeforeRun(trx: Transaction<Schema>, accountId: number, now: Date): Promise<number> {
+export async function waitBeforeTry(trx: Transaction<Schema>, accountId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
     select run_jobs.queued_at as at from run_jobs
      where run_jobs.kind = 'try' and run_jobs.account_id = ${accountId}
        and run_jobs.queued_at > ${new Date(now.getTime() - 60_000)}
-     order by run_jobs.queued_at desc offset ${runsAMinute - 1} limit 1`.execute(trx);
+     order by run_jobs.queued_at desc offset ${triesAMinute - 1} limit 1`.execute(trx);
   const [full] = rows;
   return full ? Math.max(1, Math.ceil((full.at.getTime() + 60_000 - now.getTime()) / 1000)) : 0;
 }
 
-interface FoundRun {
+interface FoundTry {
   readonly id: number;
   readonly questionId: number;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
@@ -133,14 +133,14 @@ interface FoundRun {
 }
 
 /** Null if there is none, undefined if the attempt is not theirs. */
-export async function findLatestRun(
+export async function findLatestTry(
   db: Kysely<Schema>,
   attemptId: number,
   accountId: number,
-): Promise<FoundRun | null | undefined> {
-  const { rows } = await sql<FoundRun | { id: null }>`
+): Promise<FoundTry | null | undefined> {
+  const { rows } = await sql<FoundTry | { id: null }>`
     select run_jobs.id, run_jobs.question_id as "questionId", run_jobs.state, run_jobs.engine, run_jobs.result as results,
-           case when run_jobs.state = 'failed' and ${isUnrunnable(sql`run_jobs.languages`)}
+           case when run_jobs.state = 'failed' and ${hasNoRunner(sql`run_jobs.languages`)}
                 then 'LINGUAGEM_INDISPONIVEL' end as code,
            case when run_jobs.state = 'queued' then
              (select count(*) + 1 from run_jobs as before
@@ -153,6 +153,6 @@ export async function findLatestRun(
   return found?.id === null ? null : found;
 }
 
-export async function deleteOldRuns(db: Kysely<Schema>, before: Date): Promise<void> {
+export async function deleteOldJobs(db: Kysely<Schema>, before: Date): Promise<void> {
   await sql`delete from run_jobs where run_jobs.ended_at < ${before}`.execute(db);
 }

@@ -14,14 +14,14 @@ const difference = translated({
 });
 
 /** The visible tests come in their order, then the candidate's own input. */
-const answerRun = translated({
+const answerExecution = translated({
   id: as('id', id),
   questionId: as('id_questao', id),
   state: as(
     'estado',
     words({ NA_FILA: 'queued', EXECUTANDO: 'running', CONCLUIDO: 'done', FALHOU: 'failed' }),
   ),
-  /** Absent until the run has ended. QuickJS has other limits than the question names. */
+  /** Absent until the execution has ended. QuickJS has other limits than the question names. */
   engine: as('motor', z.optional(engine)),
   code: as('codigo', z.optional(z.literal('LINGUAGEM_INDISPONIVEL'))),
   /** The queue counts from 1; absent unless it waits. */
@@ -47,12 +47,12 @@ const answerRun = translated({
   ),
 });
 
-export const runAnswer = route({
+export const executeAnswer = route({
   method: 'POST',
   url: '/developer/answerTest/:idProvaUsuario/:idQuestao/run',
   module: 'taking',
   summary:
-    'Runs a text on the visible tests of a question and on an input of one’s own: one at a time and 20 a minute. It saves nothing.',
+    'Executes a text on the visible tests of a question and on an input of one’s own: one at a time and 20 a minute. It saves nothing.',
   access: owner('DEVELOPER', 'attempt'),
   params: translated({ attemptId: as('idProvaUsuario', pathId), questionId: as('idQuestao', pathId) }),
   body: translated({
@@ -70,14 +70,14 @@ export const runAnswer = route({
   ],
 });
 
-export const getAnswerRun = route({
+export const getAnswerExecution = route({
   method: 'GET',
   url: '/developer/answerTest/:idProvaUsuario/run',
   module: 'taking',
   summary:
-    'The latest run of one’s own attempt, with its place in the queue or its results; none before the first.',
+    'The latest execution of one’s own attempt, with its place in the queue or its results; none before the first.',
   access: owner('DEVELOPER', 'attempt'),
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
-  responses: { 200: reads(translated({ run: as('execucao', z.optional(answerRun)) })) },
+  responses: { 200: reads(translated({ execution: as('execucao', z.optional(answerExecution)) })) },
   errors: ['NAO_ENCONTRADO'],
 });

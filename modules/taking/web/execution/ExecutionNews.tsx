@@ -1,25 +1,33 @@
 import type { ShownCode } from '#modules/exams/web/public.ts';
 import { RetryWait } from '#platform/web/ui/states/RetryWait.tsx';
-import type { ShownRun } from './run-board.ts';
+import type { ShownExecution } from './execution-board.ts';
 
-export interface RunNewsProps {
-  run: ShownRun | undefined;
+export interface ExecutionNewsProps {
+  latest: ShownExecution | undefined;
   refusal: string | undefined;
   /** The time is on the page's clock. */
   pausedUntil: number | undefined;
   isOnline: boolean;
-  /** Another question of the attempt is running. */
+  /** Another question of the attempt is being executed. */
   isElsewhere: boolean;
   shown: ShownCode;
   isSql: boolean;
 }
 
-/** Screen readers hear a run's start and its end, and not each place. */
-export function RunNews({ run, refusal, pausedUntil, isOnline, isElsewhere, shown, isSql }: RunNewsProps) {
+/** Screen readers hear an execution's start and its end, and not each place. */
+export function ExecutionNews({
+  latest,
+  refusal,
+  pausedUntil,
+  isOnline,
+  isElsewhere,
+  shown,
+  isSql,
+}: ExecutionNewsProps) {
   const isChanged =
-    run?.source !== undefined &&
-    (run.source.text !== shown.text || run.source.language !== shown.language) &&
-    (run.state === 'done' || run.state === 'failed');
+    latest?.source !== undefined &&
+    (latest.source.text !== shown.text || latest.source.language !== shown.language) &&
+    (latest.state === 'done' || latest.state === 'failed');
   return (
     <div className="grid gap-1 text-sm empty:hidden">
       {!isOnline && <p className="text-danger">Sem conexão: não dá para executar agora.</p>}
@@ -35,39 +43,41 @@ export function RunNews({ run, refusal, pausedUntil, isOnline, isElsewhere, show
           <RetryWait until={pausedUntil} />
         </div>
       )}
-      {run && <p className={run.state === 'done' ? 'font-medium' : 'text-muted'}>{stateText(run, isSql)}</p>}
+      {latest && (
+        <p className={latest.state === 'done' ? 'font-medium' : 'text-muted'}>{stateText(latest, isSql)}</p>
+      )}
       {isChanged && <p className="text-muted">Você mudou o texto depois desta execução.</p>}
       <p role="status" className="sr-only">
-        {run && heardText(run, isSql)}
+        {latest && heardText(latest, isSql)}
       </p>
     </div>
   );
 }
 
-function stateText(run: ShownRun, isSql: boolean): string {
-  if (run.isOutOfReach) return 'Sem conexão: o resultado aparece quando ela voltar.';
-  switch (run.state) {
+function stateText(latest: ShownExecution, isSql: boolean): string {
+  if (latest.isOutOfReach) return 'Sem conexão: o resultado aparece quando ela voltar.';
+  switch (latest.state) {
     case 'sending':
       return 'Enviando…';
     case 'queued':
-      return run.place === undefined ? 'Na fila' : `${run.place}º na fila`;
+      return latest.place === undefined ? 'Na fila' : `${latest.place}º na fila`;
     case 'running':
       return 'Executando…';
     case 'failed':
-      if (run.code === 'LINGUAGEM_INDISPONIVEL')
+      if (latest.code === 'LINGUAGEM_INDISPONIVEL')
         return 'Esta instalação não roda esta linguagem agora. Isso não conta contra ninguém, e o seu texto continua salvo.';
       return 'Não conseguimos executar. A falha foi nossa, não conta contra ninguém, e o seu texto continua salvo. Tente de novo.';
     default:
-      return summaryOf(run, isSql);
+      return summaryOf(latest, isSql);
   }
 }
 
-const heardText = (run: ShownRun, isSql: boolean): string =>
-  run.state === 'sending' || run.state === 'queued' || run.state === 'running'
+const heardText = (latest: ShownExecution, isSql: boolean): string =>
+  latest.state === 'sending' || latest.state === 'queued' || latest.state === 'running'
     ? 'Executando'
-    : stateText(run, isSql);
+    : stateText(latest, isSql);
 
-function summaryOf({ results = [] }: ShownRun, isSql: boolean): string {
+function summaryOf({ results = [] }: ShownExecution, isSql: boolean): string {
   if (results.length > 0 && results.every(({ verdict }) => verdict === 'compile_error'))
     return 'Não compilou.';
   const judged = results.flatMap(({ verdict }) => verdict ?? []);

@@ -10,12 +10,12 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
-import type { QueuedExecutions, RunnerStep, ShownRunner, UntestedRun } from '../contract/runs.ts';
-import { runsQuery } from './admin.api.ts';
+import type { QueuedExecutions, RunnerStep, ShownRunner, UntestedRun } from '../contract/executions.ts';
+import { executionsQuery } from './admin.api.ts';
 import { OldList } from './OldList.tsx';
 
-export function RunsPage() {
-  const runs = useQuery(runsQuery);
+export function ExecutionsPage() {
+  const runs = useQuery(executionsQuery);
   return (
     <>
       <PageHeader

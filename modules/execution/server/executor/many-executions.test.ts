@@ -24,7 +24,7 @@ test.skipIf(runs < 4 * batch)(
   async () => {
     await executor.available();
     const work = async () => {
-      const { outcomes } = await executor.run(submission);
+      const { outcomes } = await executor.execute(submission);
       expect(outcomes.map(({ ending, output }) => [ending, output])).toEqual(
         inputs.map((input) => ['ended', `${Number(input) * 2}\n`]),
       );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { noteRunner } from '#modules/execution/server/public.ts';
 import { keepTestResults } from './answer-tests.ts';
-import { rerunOwnTests } from './rerun-tests.ts';
+import { repeatOwnTests } from './repeat-tests.ts';
 import { createTestedExam, fakeExecutor, rightOption, runTests, waitingTests } from './test-answer-tests.ts';
 
 const start = '2026-01-15T12:00:00Z';
@@ -65,9 +65,9 @@ describe('tests that the platform could not run', () => {
       let runs = 0;
       const executor: typeof fakeExecutor = {
         ...fakeExecutor,
-        run: (submission, signal) => {
+        execute: (submission, signal) => {
           runs += 1;
-          return fakeExecutor.run(submission, signal);
+          return fakeExecutor.execute(submission, signal);
         },
       };
       await runTests(test, executor);
@@ -116,10 +116,10 @@ describe('tests that the platform could not run', () => {
     await runTests(test, nothing);
     expect((await again()).body.data).toEqual({ totalRespostas: 1 });
     test.clock.advance(8 * 86_400_000);
-    await rerunOwnTests(test.deps);
+    await repeatOwnTests(test.deps);
     expect(await waitingTests(test)).toMatchObject([{ attempt_id: two.attemptId }]);
     test.clock.set(start);
-    await rerunOwnTests(test.deps);
+    await repeatOwnTests(test.deps);
     await runTests(test);
     expect((await one.result()).pontuacao).toBe(50);
   });

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { isUnrunnable } from './runners.queries.ts';
+import { hasNoRunner } from './runners.queries.ts';
 
-export interface QueuedRuns {
+export interface QueueFigures {
   readonly kind: 'try' | 'grade' | 'check';
   readonly waiting: number;
   readonly running: number;
@@ -14,9 +14,9 @@ export interface QueuedRuns {
 }
 
 /** Waits are those of the last day. */
-export async function countQueuedRuns(db: Kysely<Schema>, now: Date): Promise<QueuedRuns[]> {
+export async function countQueuedExecutions(db: Kysely<Schema>, now: Date): Promise<QueueFigures[]> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
-  const { rows } = await sql<QueuedRuns & { oldestAt: Date | null; meanWaitMs: number | null }>`
+  const { rows } = await sql<QueueFigures & { oldestAt: Date | null; meanWaitMs: number | null }>`
     select kinds.kind,
            count(*) filter (where run_jobs.state = 'queued') as waiting,
            count(*) filter (where run_jobs.state = 'running') as running,
@@ -25,7 +25,7 @@ export async function countQueuedRuns(db: Kysely<Schema>, now: Date): Promise<Qu
              filter (where run_jobs.started_at > ${dayAgo}))::float8 as "meanWaitMs",
            count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}) as failed,
            count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}
-                              and ${isUnrunnable(sql`run_jobs.languages`)}) as unavailable
+                              and ${hasNoRunner(sql`run_jobs.languages`)}) as unavailable
       from unnest(array['try', 'check', 'grade']) with ordinality as kinds (kind, place)
       left join run_jobs on replace(run_jobs.kind, 'retest', 'grade') = kinds.kind
      group by kinds.kind, kinds.place order by kinds.place`.execute(db);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { insertCheckJob, noteRunner } from '#modules/execution/server/public.ts';
-import { echo } from '#modules/execution/server/test-runs.ts';
+import { echo } from '#modules/execution/server/test-executions.ts';
 
 let test: TestApp;
 beforeAll(async () => {

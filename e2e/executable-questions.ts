@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { untilCodeIsExecuted } from './code-questions.ts';
 import type { Platform } from './harness.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type Person, signedInCompany } from './people.ts';
-import { untilCodeRuns } from './running-questions.ts';
 import {
   chooseByKeys,
   expectAccessible,
@@ -42,7 +42,7 @@ async function openTest(card: Locator, number: number): Promise<Locator> {
 
 const refusal = 'O teste "vazio" esperava "0" na linha 1, e a solução deu "".';
 
-export function tryQuestionsThatRun(platform: Platform): void {
+export function tryExecutableQuestions(platform: Platform): void {
   const call = wireClient(platform.origin);
   let company: Person;
 
@@ -52,7 +52,7 @@ export function tryQuestionsThatRun(platform: Platform): void {
     });
 
     test('a company writes code and SQL, is told the line that differs, mends it and publishes, without a mouse', async () => {
-      await untilCodeRuns(call, company.token);
+      await untilCodeIsExecuted(call, company.token);
       const page = await platform.newPage({ as: company });
       const { press, type, write, choose } = await keyboardOf(page);
       const writeIn = (card: Locator, name: string, text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeKind, keepBoth, toggleRight, withoutOption } from './answer-marks.ts';
+import { changeKind, keepBoth, toggleRight, withoutOption } from './answer-key.ts';
 
 const question = (kind: 'single' | 'multiple', ...marks: (boolean | null)[]) => ({
   kind,

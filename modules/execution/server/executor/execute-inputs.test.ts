@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExecutionOutcome } from '../../domain/submission.ts';
-import { runInputs } from './run-inputs.ts';
+import { executeInputs } from './execute-inputs.ts';
 
 const limits = { cpuMs: 2000, wallMs: 6000, memoryMb: 64, outputBytes: 100 };
 const asleep = (wallMs: number): ExecutionOutcome => ({
@@ -10,7 +10,7 @@ const asleep = (wallMs: number): ExecutionOutcome => ({
 
 test('tests that sleep end with the time of all: each its processor time, and one the wait', async () => {
   const waited: number[] = [];
-  const outcomes = await runInputs({ inputs: Array(10).fill('') }, limits, async (_, __, { wallMs }) => {
+  const outcomes = await executeInputs({ inputs: Array(10).fill('') }, limits, async (_, __, { wallMs }) => {
     waited.push(wallMs);
     return asleep(wallMs);
   });
@@ -19,7 +19,7 @@ test('tests that sleep end with the time of all: each its processor time, and on
 });
 
 test('tests that use all the processor time they may all run', async () => {
-  const outcomes = await runInputs({ inputs: Array(60).fill('') }, limits, async () => ({
+  const outcomes = await executeInputs({ inputs: Array(60).fill('') }, limits, async () => ({
     ...asleep(2000),
     ending: 'ended',
   }));
@@ -28,6 +28,6 @@ test('tests that use all the processor time they may all run', async () => {
 
 test('no submission takes more than five minutes', async () => {
   const most = { ...limits, cpuMs: 15_000, wallMs: 32_000 };
-  const outcomes = await runInputs({ inputs: Array(60).fill('') }, most, async () => asleep(15_000));
+  const outcomes = await executeInputs({ inputs: Array(60).fill('') }, most, async () => asleep(15_000));
   expect(outcomes.filter(({ wallMs }) => wallMs > 0)).toHaveLength(20);
 });

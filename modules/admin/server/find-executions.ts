@@ -1,18 +1,18 @@
 import { languages } from '#modules/execution/domain/language-names.ts';
 import type { Language } from '#modules/execution/domain/submission.ts';
-import { countQueuedRuns, findRunners, type SeenRunner } from '#modules/execution/server/public.ts';
+import { countQueuedExecutions, findRunners, type SeenRunner } from '#modules/execution/server/public.ts';
 import { findUntestedRuns } from '#modules/marking/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { RunnerStep, ShownRunner } from '../contract/runs.ts';
+import type { RunnerStep, ShownRunner } from '../contract/executions.ts';
 
 /** Runners say every 15 s that they live. */
 const aliveMs = 60_000;
 
 const isLanguage = (step: string): step is Language => languages.some((language) => language === step);
 
-export async function findRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export async function findExecutions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
-  const [queue, runners] = [await countQueuedRuns(db.kysely, now), await findRunners(db.kysely)];
+  const [queue, runners] = [await countQueuedExecutions(db.kysely, now), await findRunners(db.kysely)];
   const untested = await findUntestedRuns(db.kysely);
   return { queue, untested, runners: runners.map((runner) => shown(runner, now)) };
 }

@@ -2,6 +2,6 @@ import type { RunHandlers } from '#modules/execution/server/public.ts';
 import { keepTestResults } from '#modules/marking/server/answer-tests/answer-tests.ts';
 import type { Deps } from '#platform/server/deps.ts';
 
-export const runHandlersOf = (deps: Pick<Deps, 'clock' | 'outbox'>): RunHandlers => ({
+export const executionHandlersOf = (deps: Pick<Deps, 'clock' | 'outbox'>): RunHandlers => ({
   graded: (trx, graded) => keepTestResults(deps, trx, graded),
 });

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { defaultLimits } from '#modules/execution/domain/limits.ts';
 import type { Language } from '#modules/execution/domain/submission.ts';
 import type { RunTask } from '#modules/execution/domain/task.ts';
-import { insertRunJob, waitBeforeRun } from '#modules/execution/server/public.ts';
+import { insertTryJob, waitBeforeTry } from '#modules/execution/server/public.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
+import { executionTaskOf } from '#modules/question-bank/domain/execution-task.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { invalidAnswer } from './given-answer.ts';
 
-interface Run {
+interface AnswerToExecute {
   readonly attemptId: number;
   readonly questionId: number;
   readonly developerId: number;
@@ -24,9 +24,9 @@ interface Run {
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA, RESPOSTA_INVALIDA, EXECUCAO_EM_ANDAMENTO or EXECUCOES_DEMAIS
  */
-export async function runAnswer(
+export async function executeAnswer(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { attemptId, questionId, developerId, ...said }: Run,
+  { attemptId, questionId, developerId, ...said }: AnswerToExecute,
 ): Promise<number> {
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
@@ -48,9 +48,9 @@ export async function runAnswer(
     if (!found.open) throw new Failure('PROVA_ENCERRADA');
     if (!found.execution) throw invalidAnswer('Esta questão não roda código.');
     const task = taskOf(found.execution, said);
-    const retryAfter = await waitBeforeRun(trx, developerId, now);
+    const retryAfter = await waitBeforeTry(trx, developerId, now);
     if (retryAfter > 0) throw new Failure('EXECUCOES_DEMAIS', { retryAfter });
-    const id = await insertRunJob(trx, { accountId: developerId, attemptId, questionId, task, now });
+    const id = await insertTryJob(trx, { accountId: developerId, attemptId, questionId, task, now });
     if (id === undefined) throw new Failure('EXECUCAO_EM_ANDAMENTO');
     return id;
   });
@@ -58,14 +58,14 @@ export async function runAnswer(
 
 function taskOf(
   execution: Execution,
-  { text, language: named, input }: Pick<Run, 'text' | 'language' | 'input'>,
+  { text, language: named, input }: Pick<AnswerToExecute, 'text' | 'language' | 'input'>,
 ): RunTask {
   const { languages } = execution;
   const language = named ?? languages[0]?.language;
   if (!language || !languages.some((one) => one.language === language))
     throw invalidAnswer('Esta questão não aceita essa linguagem.');
   const inputs = typeof input === 'string' ? [input] : [];
-  return runTaskOf(execution, {
+  return executionTaskOf(execution, {
     source: text,
     language,
     inputs,

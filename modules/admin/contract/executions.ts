@@ -9,10 +9,10 @@ import { words } from '#platform/contract/words.ts';
 const count = z.int().check(z.nonnegative());
 
 /** Who waits for a run: a candidate, the marks after the end, or whoever publishes. */
-const runKind = words({ EXECUCAO: 'try', CORRECAO: 'grade', VERIFICACAO: 'check' });
+const executionKind = words({ EXECUCAO: 'try', CORRECAO: 'grade', VERIFICACAO: 'check' });
 
 const queued = translated({
-  kind: as('tipo', runKind),
+  kind: as('tipo', executionKind),
   waiting: as('naFila', count),
   running: as('executando', count),
   oldestAt: as('maisAntigaDesde', z.optional(instant)),
@@ -59,7 +59,7 @@ const runner = translated({
 });
 export type ShownRunner = z.output<typeof runner>;
 
-export const getRuns = route({
+export const getExecutions = route({
   method: 'GET',
   url: '/admin/runs',
   module: 'admin',
