@@ -72,7 +72,7 @@ test.each(answers)(
 
 test.each(answers)('an entrance whose later code is %s says so as well', async (answer) => {
   const page = await newPage();
-  await spoil(page, /\/assets\/(come-alive|developer-sign-in)[^/]*\.js/, answer);
+  await spoil(page, /\/assets\/(hydrate-entrance|developer-sign-in)[^/]*\.js/, answer);
   await page.goto('/dev/login');
   await dead(page).waitFor();
   await page.context().close();

@@ -11,7 +11,7 @@ import { DatabaseUnusableError } from '#platform/server/database/database-postgr
 import { MigrationError, pendingMigrations, refuseNewerDatabase } from '#platform/server/database/migrate.ts';
 import { createFileStore } from '#platform/server/files/create-file-store.ts';
 import { needsDataFolder } from '#platform/server/files/data-folder.ts';
-import { createSeals } from '#platform/server/security/seals.ts';
+import { createSealer } from '#platform/server/security/sealer.ts';
 import { advice } from './doctor/advice.ts';
 import { mail, sendTrial } from './doctor/mail.ts';
 import { sentence } from './doctor/sentence.ts';
@@ -149,7 +149,7 @@ async function sealed(
   try {
     if (canary) {
       const { keyId, bytes } = canary.value;
-      createSeals(keys).open({ keyId, bytes: Buffer.from(bytes, 'base64') }, 'canary');
+      createSealer(keys).open({ keyId, bytes: Buffer.from(bytes, 'base64') }, 'canary');
     }
     return [];
   } catch (error) {

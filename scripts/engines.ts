@@ -3,10 +3,12 @@
  * others on PostgreSQL. Otherwise all run on the embedded database.
  */
 export const byEngine = [
-  ...['database/', 'http/throttle', 'jobs/', 'security/seals', 'uploads/unused-pictures'].map(
+  ...['database/', 'http/throttle', 'jobs/', 'security/sealer', 'uploads/unused-pictures'].map(
     (name) => `platform/server/${name}`,
   ),
-  ...['access', 'who-sees-what', 'operations', 'queues', 'stale-reads'].map((name) => `app/server/${name}`),
+  ...['operations', 'queues', 'rules/access', 'rules/stale-reads', 'rules/who-sees-what'].map(
+    (name) => `app/server/${name}`,
+  ),
   'modules/search/',
   'e2e/specification-calls',
   '.races.',

@@ -13,7 +13,7 @@ const calls: Readonly<Record<string, { readonly argument: number; readonly write
   ),
   ...each(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'], true),
   table: { argument: 0, writes: false },
-  takeRoom: { argument: 1, writes: false },
+  requireQuota: { argument: 1, writes: false },
   takeEdition: { argument: 1, writes: true },
 };
 

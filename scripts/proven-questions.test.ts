@@ -6,7 +6,7 @@ import { createExecutor } from '#modules/execution/server/executor/executor.ts';
 import { createQuickJsEngine } from '#modules/execution/server/executor/quickjs/quickjs-engine.ts';
 import { executeIn, keepWarm } from '#modules/execution/server/executor/warm-children.ts';
 import { readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
-import { proveQuestions, type ProvingExecutor } from './prove-questions.ts';
+import { type ProvingExecutor, proveQuestions } from './prove-questions.ts';
 
 const exams = await readExamFiles();
 const executor = createExecutor();

@@ -21,9 +21,9 @@ import {
 import type { Schema } from '#platform/server/database/schema.ts';
 import { createFileStore } from '#platform/server/files/create-file-store.ts';
 import { FileStoreError } from '#platform/server/files/file-store.ts';
-import { checkCanary } from '#platform/server/security/seal-canary.ts';
+import { checkKnownPlaintext } from '#platform/server/security/known-plaintext.ts';
 import { readSealKeys } from '#platform/server/security/seal-keys.ts';
-import { createSeals, SealError, type Seals } from '#platform/server/security/seals.ts';
+import { createSealer, SealError, type Sealer } from '#platform/server/security/sealer.ts';
 
 // `npm run restore -- FILE` puts a backup back, with the environment of the server. `npm run restore -- --settle` does
 // only what a database of the past needs, for one that PostgreSQL itself has recovered.
@@ -48,7 +48,7 @@ async function main(args: string[]): Promise<void> {
     replace: values.replace,
     async settle({ db, files, notes }) {
       lines.push(
-        ...inWords(await settleRestored({ db, files, seals: await sealsOf(config) }, notes)),
+        ...inWords(await settleRestored({ db, files, sealer: await sealsOf(config) }, notes)),
         ...(await keyFaults(config, db)),
         ...(config.demo ? [] : await demoLocked(db)),
       );
@@ -90,7 +90,7 @@ async function settleInPlace(config: Config, isEmbedded: boolean): Promise<void>
     await refuseNewerDatabase(db);
     refuseUnmeant(config, isEmbedded);
     const settled = await settleRestored(
-      { db, files: createFileStore(config.storage), seals: await sealsOf(config) },
+      { db, files: createFileStore(config.storage), sealer: await sealsOf(config) },
       [],
     );
     for (const line of inWords(settled)) console.log(line);
@@ -127,18 +127,18 @@ const inWords = ({ migrations, sessions, mails, deletions }: Settled): string[] 
 ];
 
 /** The keys of the server; undefined if they are not here, and none is made then. */
-async function sealsOf(config: Config): Promise<Seals | undefined> {
+async function sealsOf(config: Config): Promise<Sealer | undefined> {
   const hasKey = config.secretsKeys.length > 0 || existsSync(join(config.dataDir, 'secrets.key'));
-  return hasKey ? createSeals(await readSealKeys(config)) : undefined;
+  return hasKey ? createSealer(await readSealKeys(config)) : undefined;
 }
 
 async function keyFaults(config: Config, db: Database<Schema>): Promise<string[]> {
-  const seals = await sealsOf(config);
-  if (!seals) {
+  const sealer = await sealsOf(config);
+  if (!sealer) {
     return ['Falta a chave dos segredos: indique SECRETS_KEY, ou traga secrets.key para DATA_DIR.'];
   }
   try {
-    await checkCanary(db, seals);
+    await checkKnownPlaintext(db, sealer);
     return [];
   } catch (error) {
     if (!(error instanceof SealError)) throw error;

@@ -7,7 +7,7 @@ import type { WriteWatch } from '#platform/server/database/write-watch.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import type { EventStreams } from '#platform/server/http/event-streams.ts';
 import type { PageFaults } from '#platform/server/http/page-faults.ts';
-import type { UpkeepFailures } from '#platform/server/jobs/upkeep.ts';
+import type { MaintenanceFailures } from '#platform/server/jobs/maintenance.ts';
 import { serveMetrics } from '#platform/server/log/metrics.ts';
 import type { SecurityLog } from '#platform/server/security/security-log.ts';
 import { serveApiDocs } from './api-docs.ts';
@@ -17,7 +17,7 @@ export function serveOperations<S>(
   parts: {
     db: Database<S>;
     config: Pick<Config, 'publicUrl' | 'metricsToken' | 'mayHaveProxy' | 'dataDir'>;
-    upkeepFailures: UpkeepFailures;
+    maintenanceFailures: MaintenanceFailures;
     securityLog: SecurityLog;
     pageFaults: PageFaults;
     streams: EventStreams;

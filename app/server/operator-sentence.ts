@@ -7,7 +7,7 @@ import {
   PassingMigrationError,
 } from '#platform/server/database/migrate.ts';
 import { LockHeldError } from '#platform/server/database/process-lock.ts';
-import { SealError } from '#platform/server/security/seals.ts';
+import { SealError } from '#platform/server/security/sealer.ts';
 
 export function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

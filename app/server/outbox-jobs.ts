@@ -1,7 +1,7 @@
 import { confirmationJob } from '#modules/accounts/server/mailbox/send-confirmation.ts';
 import { undoJob } from '#modules/accounts/server/mailbox/undo-change.ts';
 import { recoveryJob } from '#modules/accounts/server/recovery/send-link.ts';
-import { templateCorrectedJob } from '#modules/admin/server/tell-template-corrected.ts';
+import { templateCorrectedJob } from '#modules/admin/server/notify-template-corrected.ts';
 import { examInvitationJob } from '#modules/admission/server/send-invitation.ts';
 import { addressJob } from '#modules/companies/server/profile/fill-address.ts';
 import { invitationJob } from '#modules/companies/server/team/invite-member.ts';
@@ -10,10 +10,10 @@ import { partsJob } from '#modules/marking/server/grading/mark-parts.ts';
 import { platformScoresJob } from '#modules/marking/server/grading/platform-scores.ts';
 import { regradeJob, stragglersJob } from '#modules/marking/server/key-changes/regrade-run.ts';
 import { settleJob } from '#modules/marking/server/second-marks/double-marking.ts';
-import { farewellJob } from '#modules/privacy/server/farewell.ts';
+import { deletionMailJob } from '#modules/privacy/server/deletion-mail.ts';
 import { noteDeletionJob } from '#modules/privacy/server/note-deletion.ts';
-import { decidedJob } from '#modules/ranking/server/tell-decided.ts';
-import { releasedJob } from '#modules/ranking/server/tell-released.ts';
+import { decidedJob } from '#modules/ranking/server/notify-decided.ts';
+import { releasedJob } from '#modules/ranking/server/notify-released.ts';
 import { deliveredJob } from '#modules/taking/server/end/tell-delivered.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { mailJob } from '#platform/server/jobs/jobs.ts';
@@ -37,7 +37,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   examInvitationJob,
   invitationJob,
   addressJob,
-  farewellJob,
+  deletionMailJob,
   noteDeletionJob,
   removeFileJob,
 ];

@@ -12,10 +12,10 @@ import { announce } from './announce.ts';
 import { announceRuns } from './announce-runs.ts';
 import { buildApp, prepareApp } from './app.ts';
 import { executionHandlersOf } from './execution-handlers.ts';
+import { startMaintenance } from './maintenance.ts';
 import { handleJobs, stopJobs } from './outbox-jobs.ts';
 import { readEdition } from './product-edition.ts';
 import { publishCodingExams } from './publish-coding-exams.ts';
-import { startUpkeep } from './upkeep.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
@@ -57,7 +57,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
       stopping.signal.aborted ||
       logger.error({ err: error }, "Provado's own exams of code were not published"),
   );
-  const stopUpkeep = startUpkeep(deps);
+  const stopMaintenance = startMaintenance(deps);
   const stopWatch = deps.writeWatch?.start(deps.db, logger);
   const stopBackups = await serveBackups(
     {
@@ -88,7 +88,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
     await deps.live.stop();
     await runs?.stop();
     await ownExams;
-    await stopUpkeep();
+    await stopMaintenance();
     await stopWatch?.();
     await stopBackups();
     await stopJobs(deps);

@@ -4,7 +4,7 @@ import { undoJob } from '#modules/accounts/server/mailbox/undo-change.ts';
 import { recoveryJob } from '#modules/accounts/server/recovery/send-link.ts';
 import { examInvitationJob } from '#modules/admission/server/send-invitation.ts';
 import { invitationJob } from '#modules/companies/server/team/invite-member.ts';
-import { farewellJob } from '#modules/privacy/server/farewell.ts';
+import { deletionMailJob } from '#modules/privacy/server/deletion-mail.ts';
 import { deletionsFolder, notedDeletions } from '#modules/privacy/server/note-deletion.ts';
 import { repeatDeletions } from '#modules/privacy/server/repeat-deletions.ts';
 import { systemClock } from '#platform/server/clock.ts';
@@ -14,7 +14,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { mailJob } from '#platform/server/jobs/jobs.ts';
 import { createOutbox } from '#platform/server/jobs/outbox.ts';
-import type { Seals } from '#platform/server/security/seals.ts';
+import type { Sealer } from '#platform/server/security/sealer.ts';
 
 const mailing = [
   mailJob,
@@ -23,7 +23,7 @@ const mailing = [
   undoJob,
   examInvitationJob,
   invitationJob,
-  farewellJob,
+  deletionMailJob,
 ].map(({ kind }) => kind);
 
 export interface Settled {
@@ -40,7 +40,7 @@ export interface Settled {
  * @param notes keys of deletions that a backup had, besides those in the store
  */
 export async function settleRestored(
-  { db, files, seals }: { db: Database<Schema>; files: FileStore; seals?: Seals | undefined },
+  { db, files, sealer }: { db: Database<Schema>; files: FileStore; sealer?: Sealer | undefined },
   notes: readonly string[],
 ): Promise<Settled> {
   const migrations = (await migrate(db)).length;
@@ -56,7 +56,7 @@ export async function settleRestored(
   const known = new Set([...notes, ...(await files.list(deletionsFolder))]);
   const outbox = createOutbox(db, systemClock);
   const deletions = await repeatDeletions(
-    { db, clock: systemClock, outbox, seals },
+    { db, clock: systemClock, outbox, sealer },
     notedDeletions([...known]),
   );
   return { migrations, sessions, mails, deletions };

@@ -13,14 +13,14 @@ import { createFileStore } from '#platform/server/files/create-file-store.ts';
 import { createLive } from '#platform/server/http/live.ts';
 import { PageFaults } from '#platform/server/http/page-faults.ts';
 import { createThrottle } from '#platform/server/http/throttle.ts';
+import { MaintenanceFailures } from '#platform/server/jobs/maintenance.ts';
 import { createOutbox } from '#platform/server/jobs/outbox.ts';
-import { UpkeepFailures } from '#platform/server/jobs/upkeep.ts';
 import { createLogger } from '#platform/server/log/create-logger.ts';
 import { withRefusals } from '#platform/server/mail/mail-refusals.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
 import type { RegistryClient } from '#platform/server/registry-client.ts';
 import { createPasswords } from '#platform/server/security/passwords.ts';
-import { createSeals } from '#platform/server/security/seals.ts';
+import { createSealer } from '#platform/server/security/sealer.ts';
 import { SecurityLog } from '#platform/server/security/security-log.ts';
 import { buildApp } from './app.ts';
 import { handleJobs } from './outbox-jobs.ts';
@@ -79,10 +79,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     CHECK_SOLUTIONS: 'off',
     ...options.env,
   });
-  const seals = createSeals(config.secretsKeys.length > 0 ? config.secretsKeys : [randomBytes(32)]);
+  const sealer = createSealer(config.secretsKeys.length > 0 ? config.secretsKeys : [randomBytes(32)]);
   const mailer = withRefusals(createMailer({ ...config.mail, folder: mailFolder }, clock), {
     db,
-    seals,
+    sealer,
     publicUrl: config.publicUrl,
   });
   const { onLog } = options;
@@ -94,7 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     // The tests of the passwords themselves take the real work.
     passwords: createPasswords({ memoryKiB: 8, passes: 1 }),
-    seals,
+    sealer,
     throttle: createThrottle(db, clock, options.throttle ?? true, (rule) =>
       securityLog.write({ event: 'throttle.hit', rule }),
     ),
@@ -105,7 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     registry: options.registry ?? nobody,
     logger,
     securityLog,
-    upkeepFailures: new UpkeepFailures(),
+    maintenanceFailures: new MaintenanceFailures(),
     pageFaults: new PageFaults(),
   };
   handleJobs(deps);

@@ -1,4 +1,4 @@
-import { tellPageFailed } from '#platform/web/network/page-life.ts';
+import { reportPageFailed } from '#platform/web/network/page-life.ts';
 import { landingOf } from '#platform/web/session/access-table.ts';
 import { currentUser } from '#platform/web/session/session.ts';
 
@@ -14,13 +14,13 @@ const painted = () =>
 try {
   await painted();
   if (landingOf(window.location.pathname, currentUser()?.type) === undefined) {
-    const { comeAlive } = await import('./routes/come-alive.tsx');
+    const { hydrateEntrance: comeAlive } = await import('./routes/hydrate-entrance.tsx');
     await comeAlive();
   } else {
     const { openApp } = await import('./main.tsx');
     openApp();
   }
 } catch (error) {
-  tellPageFailed();
+  reportPageFailed();
   throw error;
 }

@@ -10,15 +10,15 @@ import type { FileStore } from './files/file-store.ts';
 import { createLive, type Live } from './http/live.ts';
 import { PageFaults } from './http/page-faults.ts';
 import { createThrottle, type Throttle } from './http/throttle.ts';
+import { MaintenanceFailures } from './jobs/maintenance.ts';
 import { createOutbox, type JobOutbox } from './jobs/outbox.ts';
-import { UpkeepFailures } from './jobs/upkeep.ts';
 import type { Logger } from './log/logger.ts';
 import { withRefusals } from './mail/mail-refusals.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import { createPasswords, type Passwords } from './security/passwords.ts';
 import { readSealKeys } from './security/seal-keys.ts';
-import { createSeals, type Seals } from './security/seals.ts';
+import { createSealer, type Sealer } from './security/sealer.ts';
 import type { SecurityLog } from './security/security-log.ts';
 
 export interface Deps {
@@ -26,7 +26,7 @@ export interface Deps {
   readonly db: Database<Schema>;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  readonly seals: Seals;
+  readonly sealer: Sealer;
   readonly throttle: Throttle;
   readonly outbox: JobOutbox;
   /** Only the outbox job calls this. Everything else sends mail through the outbox. */
@@ -36,7 +36,7 @@ export interface Deps {
   readonly registry: RegistryClient;
   readonly logger: Logger;
   readonly securityLog: SecurityLog;
-  readonly upkeepFailures: UpkeepFailures;
+  readonly maintenanceFailures: MaintenanceFailures;
   readonly pageFaults: PageFaults;
   /** Absent where nobody watches it, as in tests. */
   readonly writeWatch?: WriteWatch;
@@ -58,10 +58,10 @@ export async function createDeps(
     await db.close();
     throw error;
   });
-  const seals = createSeals(await readSealKeys(config));
+  const sealer = createSealer(await readSealKeys(config));
   const mailer = withRefusals(createMailer({ ...config.mail }, clock), {
     db,
-    seals,
+    sealer,
     publicUrl: config.publicUrl,
   });
   const deps: Deps = {
@@ -69,7 +69,7 @@ export async function createDeps(
     db,
     clock,
     passwords: createPasswords(),
-    seals,
+    sealer,
     throttle: createThrottle(db, clock, config.throttle, (rule) =>
       securityLog.write({ event: 'throttle.hit', rule }),
     ),
@@ -80,7 +80,7 @@ export async function createDeps(
     registry: createRegistryClient({ baseUrl: config.brasilApiUrl, clock }),
     logger,
     securityLog,
-    upkeepFailures: new UpkeepFailures(),
+    maintenanceFailures: new MaintenanceFailures(),
     pageFaults: new PageFaults(),
     writeWatch: new WriteWatch(),
   };

@@ -20,7 +20,7 @@ const frameless = /(take-exam|sign-up|invitation|public-profile|certificate)\.pa
 const frame = /[\\/]home[\\/]SharedArea\.tsx$/;
 const page = /\.page\.tsx$/;
 const entrance = /[\\/]routes[\\/]entrances[\\/][^\\/]+\.tsx$/;
-const entranceStart = /[\\/](entrance|come-alive)\.tsx$/;
+const entranceStart = /[\\/](entrance|hydrate-entrance)\.tsx$/;
 const appStart = /[\\/]index\.html$/;
 
 /** A bit for each screen says who loads it. */

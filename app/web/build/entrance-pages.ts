@@ -7,7 +7,7 @@ import type { RenderedEntrance } from '../routes/render-entrances.tsx';
 import { filesOf } from './page-files.ts';
 
 const script = 'entrance.tsx';
-const life = 'routes/come-alive.tsx';
+const life = 'routes/hydrate-entrance.tsx';
 const font = '../../platform/web/ui/fonts/geist-latin-400-600.woff2';
 
 export const entranceFile = (address: string): string => `${address.slice(1).replaceAll('/', '-')}.html`;

@@ -29,10 +29,10 @@ export function CompanyHomePage() {
   const user = useCurrentUser();
   const summary = useQuery(companySummaryQuery);
   const unread = useUnreadCount();
-  const { role, name, isOnItsWay } = useMember();
+  const { role, name, isPending } = useMember();
   // The company's name is often longer than the person's that follows: two lines, then one.
-  const greeted = isOnItsWay ? undefined : (name && firstName(name)) || summary.data?.tradeName || user?.name;
-  const isDue = useIsDue(!summary.isPending && !isOnItsWay);
+  const greeted = isPending ? undefined : (name && firstName(name)) || summary.data?.tradeName || user?.name;
+  const isDue = useIsDue(!summary.isPending && !isPending);
   // Told in the moment in which what stands below is drawn, which it may move.
   const active = isDue ? summary.data?.openRuns : undefined;
   return (

@@ -9,7 +9,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { useIsDue } from '#platform/web/use-is-due.ts';
 import { AboutMails } from './AboutMails.tsx';
-import { HomeOnItsWay } from './HomeOnItsWay.tsx';
+import { HomePlaceholder } from './HomePlaceholder.tsx';
 import { Invitations } from './Invitations.tsx';
 import { LatestResult } from './LatestResult.tsx';
 import { Recommended } from './Recommended.tsx';
@@ -34,7 +34,7 @@ export function DeveloperHomePage() {
         subtitle="Escolha uma prova, mostre o que sabe e acompanhe seus resultados por aqui."
       />
       {!isDue ? (
-        <HomeOnItsWay />
+        <HomePlaceholder />
       ) : (
         <div className="grid grid-cols-1 gap-10">
           <AboutMails examples="Resultado, decisão da empresa, tempo extra e mudança de prazo." />

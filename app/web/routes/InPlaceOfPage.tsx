@@ -14,7 +14,7 @@ const CompanySignIn = lazy(async () => {
 });
 
 const WayInScreen = lazy(async () => {
-  const { WayInScreen } = await fetchScreen(() => import('../shell/WayInScreen.tsx'));
+  const { SignInHintScreen: WayInScreen } = await fetchScreen(() => import('../shell/SignInHintScreen.tsx'));
   return { default: WayInScreen };
 });
 

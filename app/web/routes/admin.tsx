@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#modules/admin/web/admin-search.ts';
 import { readAppealsSearch } from '#modules/appeals/web/appeals-search.ts';
-import { readAnyAttemptsSearch } from '#modules/conduct/web/any-attempts-search.ts';
+import { readAllAttemptsSearch } from '#modules/conduct/web/all-attempts-search.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
 import { readManagedTemplatesSearch } from '#modules/templates/web/template-filters.ts';
 import { paths } from '#platform/contract/paths.ts';
@@ -79,8 +79,8 @@ const claims = createRoute({
 const attempts = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.attempts,
-  validateSearch: readAnyAttemptsSearch,
-  component: lazyPage(() => import('#modules/conduct/web/any-attempts.page.tsx'), 'AnyAttemptsPage'),
+  validateSearch: readAllAttemptsSearch,
+  component: lazyPage(() => import('#modules/conduct/web/all-attempts.page.tsx'), 'AllAttemptsPage'),
 });
 
 const appeals = createRoute({

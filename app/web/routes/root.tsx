@@ -5,10 +5,10 @@ import { goTo } from '#platform/web/go-to.ts';
 import { NavigationContext } from '#platform/web/navigation.ts';
 import { accessOf } from '#platform/web/session/access-table.ts';
 import { type SessionUser, useCurrentUser } from '#platform/web/session/session.ts';
-import { KeepOverPage } from '#platform/web/shell/KeepOverPage.tsx';
+import { EditConflictOverPage } from '#platform/web/shell/EditConflictOverPage.tsx';
 import { guardPage } from '../shell/guards.ts';
 import { InPlaceOfPage } from './InPlaceOfPage.tsx';
-import { Nowhere } from './Nowhere.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 export const root = createRootRoute({
   beforeLoad: guardPage,
@@ -24,11 +24,11 @@ export const root = createRootRoute({
       <NavigationContext value={navigate}>
         <Page />
         <SignInOverPage />
-        <KeepOverPage />
+        <EditConflictOverPage />
       </NavigationContext>
     );
   },
-  notFoundComponent: Nowhere,
+  notFoundComponent: NotFoundScreen,
 });
 
 /** Only sessions stored by other clients lack the name. If the call fails, screens do without it. */

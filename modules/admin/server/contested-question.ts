@@ -6,7 +6,7 @@ import type { QuestionChangeKind } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { templateCorrectedJob } from './tell-template-corrected.ts';
+import { templateCorrectedJob } from './notify-template-corrected.ts';
 
 /** Gives the latest run that asked the question, and the question as that run asks it now: the same by its place. */
 export const askedBy = (questionId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -64,7 +64,7 @@ export async function correctQuestion(
 }
 
 /** Tells each on the latest result of theirs that has the question. */
-export async function tellAnswered(
+export async function notifyAnswered(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
   trx: Transaction<Schema>,
   questionId: number,

@@ -8,9 +8,9 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { writeAudit } from '#platform/server/security/audit.ts';
 import { settleReport as route } from '../contract/moderation.ts';
-import { correctQuestion, tellAnswered } from './contested-question.ts';
+import { correctQuestion, notifyAnswered } from './contested-question.ts';
+import { notifyHidden } from './notify-hidden.ts';
 import { type SuspendDeps, suspendCompanyIn } from './suspend.ts';
-import { tellHidden } from './tell-hidden.ts';
 
 export interface ReportSettlement {
   readonly by: number;
@@ -60,7 +60,7 @@ export async function settleReport(
         const correction = { ...change, questionId: subjectId, reason, accountId: by };
         isInTemplate = await correctQuestion(deps, trx, correction);
       }
-      await tellAnswered(
+      await notifyAnswered(
         deps,
         trx,
         subjectId,
@@ -74,7 +74,7 @@ export async function settleReport(
       reason,
       at,
     });
-    if (outcome === 'hidden') await tellHidden(deps, trx, asked);
+    if (outcome === 'hidden') await notifyHidden(deps, trx, asked);
     return isInTemplate;
   });
 }

@@ -1,5 +1,5 @@
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
 
 /** @param what in Portuguese, feminine: `conta`, `empresa X` */
 export function suspensionMail(
@@ -15,7 +15,7 @@ export function suspensionMail(
     sender: 'account',
     to: to.email,
     subject: suspended ? `A ${what} foi suspensa` : `A ${what} foi reativada`,
-    ...letter({
+    ...renderMail({
       to: to.name,
       paragraphs: [
         said,

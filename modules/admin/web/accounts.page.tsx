@@ -18,7 +18,7 @@ import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import type { ManagedAccount } from '../contract/administration.ts';
 import type { AccountsSearch } from './admin-search.ts';
 import { accountsQuery, type Suspendable } from './administration.api.ts';
-import { states } from './states.ts';
+import { suspensionStates } from './suspension-states.ts';
 
 const SuspensionDialog = lazyDialog(() =>
   import('./SuspensionDialog.tsx').then((found) => found.SuspensionDialog),
@@ -55,7 +55,7 @@ export function AccountsPage() {
           />
           <Select
             label="Situação"
-            options={states}
+            options={suspensionStates}
             value={search.situacao ?? 'todas'}
             onChange={(situacao) => change({ situacao: situacao === 'todas' ? undefined : situacao })}
           />

@@ -17,7 +17,7 @@ import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import type { ManagedCompany } from '../contract/administration.ts';
 import type { CompaniesSearch } from './admin-search.ts';
 import { companiesQuery, type Suspendable } from './administration.api.ts';
-import { states } from './states.ts';
+import { suspensionStates } from './suspension-states.ts';
 
 const SuspensionDialog = lazyDialog(() =>
   import('./SuspensionDialog.tsx').then((found) => found.SuspensionDialog),
@@ -38,7 +38,7 @@ export function CompaniesPage() {
           <SearchField value={search.busca ?? ''} onChange={handleSearch} placeholder="Nome ou CNPJ" />
           <Select
             label="Situação"
-            options={states}
+            options={suspensionStates}
             value={search.situacao ?? 'todas'}
             onChange={(situacao) => change({ situacao: situacao === 'todas' ? undefined : situacao })}
           />

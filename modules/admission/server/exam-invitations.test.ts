@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMaintenance } from '#app/server/maintenance.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, type GivenExam, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { startUpkeep } from '#app/server/upkeep.ts';
 import { readMails } from '#platform/server/mail/test-mail.ts';
 
 const day = 86_400_000;
@@ -507,7 +507,7 @@ describe('an e-mail that was invited', () => {
     const ana = await test.people.developer();
     await invite(exam.runId, ['nunca@exemplo.com.br', ana.email]);
     const left = async () => {
-      await startUpkeep(test.deps)();
+      await startMaintenance(test.deps)();
       const rows = await test.db.kysely
         .selectFrom('exam_invitations')
         .select('email')

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
 import type { MemberStatus } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { takeRoom } from '#platform/server/database/room.ts';
+import { requireQuota } from '#platform/server/database/owner-quota.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { CompanyReader } from '#platform/server/http/caller.ts';
 import type { CompanyGroup, DeveloperGroup } from '../contract/groups.ts';
@@ -93,7 +93,7 @@ export async function insertGroup(
   group: { companyId: number; name: string; description: string },
   now: Date,
 ): Promise<number> {
-  await takeRoom(trx, 'groups', group.companyId);
+  await requireQuota(trx, 'groups', group.companyId);
   const { id } = await trx
     .insertInto('groups')
     .values({

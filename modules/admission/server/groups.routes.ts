@@ -2,7 +2,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { orPresent } from '#platform/server/http/edition.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
-import { countPeople } from '#platform/server/http/people-budget.ts';
+import { spendReadQuota } from '#platform/server/http/read-quota.ts';
 import * as contract from '../contract/groups.ts';
 import { answerInvitation, leaveGroup, removeMember } from './answer-invitation.ts';
 import { changeGroup, deleteGroup, formGroup } from './form-group.ts';
@@ -16,7 +16,7 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.createGroup, async (asked) => {
     // A group shows its people as often as one likes, so they count when they are invited.
-    await countPeople(deps.throttle, asked, asked.body.developerIds.length);
+    await spendReadQuota(deps.throttle, asked, asked.body.developerIds.length);
     return {
       message: 'Grupo criado com sucesso!',
       data: { id: await formGroup(deps, asked.caller, asked.body) },
@@ -48,7 +48,7 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.addMembers, async (asked) => {
     const { caller, params, body } = asked;
-    await countPeople(deps.throttle, asked, body.developerIds.length);
+    await spendReadQuota(deps.throttle, asked, body.developerIds.length);
     const data = await addMembers(deps, caller, params.groupId, body.developerIds);
     return { message: invitedSentence(data.invited), data };
   });

@@ -1,8 +1,8 @@
 import { dayOf, isEndless, timeZone } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { formatDuration } from '#platform/domain/format-duration.ts';
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
 import type { MailContent } from './invitations.queries.ts';
 
 export type MailReason = 'invitation' | 'reminder';
@@ -24,7 +24,7 @@ export function invitationMail(
       reason === 'invitation'
         ? `${company} convidou você para uma prova`
         : `Lembrete: a prova de ${company} espera por você`,
-    ...letter({
+    ...renderMail({
       to: name ?? undefined,
       paragraphs: [
         reason === 'invitation'

@@ -71,7 +71,7 @@ export async function invite(
   const fresh = asked.filter((id) => !isIn(id) && !isRecent(id));
   if (fresh.length > 0) {
     await putInvited(trx, group.id, fresh, now);
-    await tellInvited(deps, trx, { ...group, companyId: caller.companyId }, fresh);
+    await notifyInvited(deps, trx, { ...group, companyId: caller.companyId }, fresh);
   }
   return {
     invited: fresh.length,
@@ -97,7 +97,7 @@ export async function inviteAgain(
     if (invitableAt(member.invitedAt) > now) throw new Failure('CONVITE_RECENTE');
     if ((await countInvitable(trx, caller, [developerId])) !== 1) throw notFound();
     await putInvited(trx, groupId, [developerId], now);
-    await tellInvited(deps, trx, { ...group, companyId: caller.companyId }, [developerId]);
+    await notifyInvited(deps, trx, { ...group, companyId: caller.companyId }, [developerId]);
   });
 }
 
@@ -117,7 +117,7 @@ async function putInvited(
     throw new Failure('LIMITE_ATINGIDO', { message: groupIsFull });
 }
 
-async function tellInvited(
+async function notifyInvited(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config' | 'throttle'>,
   trx: Transaction<Schema>,
   { id, name, companyId }: GroupToFill & { companyId: number },

@@ -97,9 +97,9 @@ export const listAnnulments = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-const anyAttemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
+const adminAttemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
-export const anyAttempt = translated({
+export const attemptForAdmin = translated({
   id: as('id', id),
   developer: as(
     'usuario',
@@ -128,11 +128,11 @@ export const anyAttempt = translated({
   ),
 });
 
-export type AnyAttempt = z.output<typeof anyAttempt>;
+export type AttemptForAdmin = z.output<typeof attemptForAdmin>;
 
 export const listedState = words({ em_andamento: 'in_progress', entregue: 'delivered', anulada: 'annulled' });
 
-export const listAnyAttempts = route({
+export const listAllAttempts = route({
   method: 'GET',
   url: '/admin/attempts',
   module: 'conduct',
@@ -143,7 +143,7 @@ export const listAnyAttempts = route({
     state: as('situacao', choiceFilter(listedState)),
     page: as('pagina', page),
   }),
-  responses: { 200: flatPaged(anyAttempt) },
+  responses: { 200: flatPaged(attemptForAdmin) },
 });
 
 export const previewAnyAnnulment = route({
@@ -152,19 +152,19 @@ export const previewAnyAnnulment = route({
   module: 'conduct',
   summary: 'What annulling any attempt would do, as an administrator.',
   access: only('ADMIN'),
-  params: anyAttemptParams,
+  params: adminAttemptParams,
   responses: { 200: reads(annulmentPreview) },
   errors: ['NAO_ENCONTRADO', 'TENTATIVA_ANULADA'],
 });
 
-export const annulAnyAttempt = route({
+export const annulAttemptAsAdmin = route({
   method: 'POST',
   url: '/admin/attempts/:idProvaUsuario/annulment',
   module: 'conduct',
   summary:
     'Annuls any attempt, as an administrator: it stands in the audit log, and developer and company are told.',
   access: only('ADMIN'),
-  params: anyAttemptParams,
+  params: adminAttemptParams,
   body: translated({ reason: as('motivo', reason) }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'TENTATIVA_ANULADA'],

@@ -7,7 +7,7 @@ import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { writeAudit } from '#platform/server/security/audit.ts';
 import type { AnnulmentPreview } from '../contract/annulments.ts';
 
@@ -41,7 +41,7 @@ export async function annulAttempt(
       const subject = { kind: 'attempt' as const, id: attemptId, name: `${attempt.name}: ${attempt.title}` };
       await writeAudit(trx, { by: accountId, action: 'annulled', subject, reason, at: now });
     }
-    await tellListeners(trx, [attemptTopic(attemptId)]);
+    await notifyListeners(trx, [attemptTopic(attemptId)]);
     const { run_id: runId, developer_id: developerId, company_id: company } = attempt;
     const about = { attemptId, runId };
     await notify(deps, trx, { to: { developer: developerId }, kind: 'attempt_annulled', about });

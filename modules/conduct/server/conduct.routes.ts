@@ -5,13 +5,12 @@ import type { Bind } from '#platform/server/http/bind.ts';
 import { orPresent } from '#platform/server/http/edition.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { pageOf, pageOrFirst } from '#platform/server/http/paging.ts';
-import { countPeople } from '#platform/server/http/people-budget.ts';
+import { spendReadQuota } from '#platform/server/http/read-quota.ts';
 import * as annulments from '../contract/annulments.ts';
 import * as attemptRecord from '../contract/attempt-record.ts';
 import * as extraTime from '../contract/extra-time.ts';
 import { annulAttempt, previewAnnulment } from './annul-attempt.ts';
 import { findAnnulments } from './annulments.queries.ts';
-import { findAnyAttempts } from './any-attempts.queries.ts';
 import { changePeriod } from './change-period.ts';
 import { commentOnRecord } from './comment-record.ts';
 import { findExtraTimes } from './extra-time.queries.ts';
@@ -54,7 +53,7 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
 
   bind(extraTime.grantExtraTime, async (asked) => {
     // The list of those who got extra time has their names.
-    await countPeople(deps.throttle, asked);
+    await spendReadQuota(deps.throttle, asked);
     const data = await grantExtraTime(deps, asked.caller, asked.params.runId, asked.body);
     return { message: data.reopened ? 'Tempo extra dado: a prova foi reaberta.' : 'Tempo extra dado.', data };
   });
@@ -86,8 +85,8 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
     return annulled;
   });
 
-  bind(annulments.listAnyAttempts, ({ query: { page, ...filter } }) =>
-    findAnyAttempts(db, filter, pageOf(page)),
+  bind(annulments.listAllAttempts, ({ query: { page, ...filter } }) =>
+    findAllAttempts(db, filter, pageOf(page)),
   );
 
   bind(annulments.previewAnyAnnulment, async ({ params: { attemptId } }) => ({
@@ -95,7 +94,7 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(
-    annulments.annulAnyAttempt,
+    annulments.annulAttemptAsAdmin,
     async ({ params: { attemptId }, body: { reason }, caller: { accountId } }) => {
       await annulAttempt(deps, { attemptId, reason, accountId, of: 'administration' });
       return { message: 'Tentativa anulada.' };

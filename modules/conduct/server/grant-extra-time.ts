@@ -8,7 +8,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { type ExtraTimeForm, extraTimeForm } from '../contract/extra-time.ts';
 import {
   type AttemptToExtend,
@@ -106,7 +106,7 @@ async function giveToAttempt(
   } else {
     await extendAttempt(trx, change);
   }
-  await tellListeners(trx, [attemptTopic(attempt.id)]);
+  await notifyListeners(trx, [attemptTopic(attempt.id)]);
   return { deadline, reopened: isOver };
 }
 

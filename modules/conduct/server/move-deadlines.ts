@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { attemptDeadline } from '#modules/runs/domain/deadline.ts';
 import { attemptTopic } from '#modules/taking/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 
 interface MovedRun {
   readonly id: number;
@@ -46,7 +46,7 @@ export async function moveDeadlines(
         from given
     )
     update attempts set deadline_at = given.after from given where attempts.id = given.id`.execute(trx);
-  await tellListeners(
+  await notifyListeners(
     trx,
     moved.map(({ attempt }) => attemptTopic(attempt.id)),
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { ReasonDialog } from '#platform/web/shell/ReasonDialog.tsx';
-import { annulAnyAttempt, annulAttempt } from '../contract/annulments.ts';
+import { annulAttempt, annulAttemptAsAdmin } from '../contract/annulments.ts';
 import { AnnulmentEffects } from './AnnulmentEffects.tsx';
 import { annul, annulAny, annulmentPreviewQuery } from './annulments.api.ts';
 
@@ -54,7 +54,7 @@ export function AnnulAnyDialog({ attemptId, name, exam, company, onClose }: Annu
       title={`Anular tentativa: ${name}`}
       subtitle={`${exam} · ${company}. ${words.subtitle}`}
       description={`A pessoa e ${company} são avisadas como escolheram e leem o motivo, que fica também no registro.`}
-      schema={annulAnyAttempt.body}
+      schema={annulAttemptAsAdmin.body}
       body={(reason) => ({ reason })}
       act={(body) => annulAny(attemptId, body)}
       onClose={onClose}

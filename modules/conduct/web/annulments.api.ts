@@ -3,15 +3,15 @@ import { fromWire } from '#platform/contract/translate.ts';
 import { call } from '#platform/web/network/api.ts';
 import {
   type AnnulmentForm,
-  annulAnyAttempt,
   annulAttempt,
+  annulAttemptAsAdmin,
+  listAllAttempts,
   listAnnulments,
-  listAnyAttempts,
   listedState,
   previewAnnulment,
   previewAnyAnnulment,
 } from '../contract/annulments.ts';
-import type { AnyAttemptsSearch } from './any-attempts-search.ts';
+import type { AllAttemptsSearch } from './all-attempts-search.ts';
 
 export const annulmentsQuery = (runId: number) =>
   queryOptions({
@@ -39,14 +39,14 @@ export const annulmentPreviewQuery = (attemptId: number, runId?: number) =>
 export const annul = (runId: number, body: AnnulmentForm) => call(annulAttempt, { params: { runId }, body });
 
 export const annulAny = (attemptId: number, body: { reason: string }) =>
-  call(annulAnyAttempt, { params: { attemptId }, body });
+  call(annulAttemptAsAdmin, { params: { attemptId }, body });
 
-export const anyAttemptsQuery = ({ busca, situacao, pagina = 1 }: AnyAttemptsSearch) =>
+export const allAttemptsQuery = ({ busca, situacao, pagina = 1 }: AllAttemptsSearch) =>
   queryOptions({
-    queryKey: ['any-attempts', { busca, situacao, pagina }],
+    queryKey: ['all-attempts', { busca, situacao, pagina }],
     queryFn: ({ signal }) =>
       call(
-        listAnyAttempts,
+        listAllAttempts,
         { query: { search: busca, state: situacao && fromWire(listedState, situacao), page: pagina } },
         { signal },
       ),

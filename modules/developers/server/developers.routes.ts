@@ -2,7 +2,7 @@ import { limitSignUps } from '#modules/accounts/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { pageOrFirst } from '#platform/server/http/paging.ts';
-import { countPeople } from '#platform/server/http/people-budget.ts';
+import { spendReadQuota } from '#platform/server/http/read-quota.ts';
 import * as contract from '../contract/developers.ts';
 import { findDevelopersByEmail, findDevelopersByName } from './developer-list.queries.ts';
 import { signUp, signUpFaults } from './sign-up.ts';
@@ -25,13 +25,13 @@ export function developersRoutes(bind: Bind, deps: Deps): void {
   bind(contract.listDevelopers, async (asked) => {
     const { caller, query } = asked;
     const found = await findDevelopersByName(db, query.search, pageOrFirst(query.page, listMost), caller);
-    await countPeople(throttle, asked, found.results.length);
+    await spendReadQuota(throttle, asked, found.results.length);
     return found;
   });
 
   bind(contract.findDevelopersByEmail, async (asked) => {
     const { caller, body } = asked;
-    await countPeople(throttle, asked, body.emails.length);
+    await spendReadQuota(throttle, asked, body.emails.length);
     return { data: await findDevelopersByEmail(db, body.emails, caller) };
   });
 }

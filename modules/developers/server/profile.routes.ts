@@ -3,7 +3,7 @@ import { prepareCredentials } from '#modules/accounts/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { countPeople } from '#platform/server/http/people-budget.ts';
+import { spendReadQuota } from '#platform/server/http/read-quota.ts';
 import * as developerProfile from '../contract/developer-profile.ts';
 import { noteProfileView } from './note-profile-view.ts';
 import { setShared } from './profile.queries.ts';
@@ -15,7 +15,7 @@ export function developerProfileRoutes(bind: Bind, deps: Deps): void {
   bind(developerProfile.getDeveloper, async (asked) => {
     const { caller, params } = asked;
     const { developerId } = params;
-    if (caller.role === 'COMPANY') await countPeople(deps.throttle, asked);
+    if (caller.role === 'COMPANY') await spendReadQuota(deps.throttle, asked);
     const profile = await readProfile(deps, caller, developerId);
     if (caller.role === 'COMPANY') await noteProfileView(deps, caller.companyId, developerId);
     return { data: profile };
@@ -23,7 +23,7 @@ export function developerProfileRoutes(bind: Bind, deps: Deps): void {
 
   bind(developerProfile.getDeveloperScore, async (asked) => {
     const { caller, params } = asked;
-    if (caller.role === 'COMPANY') await countPeople(deps.throttle, asked);
+    if (caller.role === 'COMPANY') await spendReadQuota(deps.throttle, asked);
     return { data: await readScore(deps, caller, params.developerId) };
   });
 
@@ -39,7 +39,7 @@ export function developerProfileRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(developerProfile.getPublicProfile, async ({ params: { handle }, address }) => {
-    await countPeople(deps.throttle, { address });
+    await spendReadQuota(deps.throttle, { address });
     const profile = await readPublicProfile(deps, handle);
     if (!profile) throw notFound();
     return { data: profile };

@@ -3,7 +3,7 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { cutText } from '#platform/domain/cut-text.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { pictureAddress } from '#platform/server/files/picture-address.ts';
-import { spendPeople } from '#platform/server/http/people-budget.ts';
+import { trySpendReadQuota } from '#platform/server/http/read-quota.ts';
 import { addressPattern, type PageHead, readShell } from '#platform/server/http/shell-page.ts';
 import type { PublicProfile } from '../contract/developer-profile.ts';
 import { readPublicProfile } from './public-profile.ts';
@@ -16,7 +16,7 @@ export function servePublicPages(app: FastifyInstance, deps: Deps, dist: string)
   const shell = readShell(dist);
   if (!shell) return;
   app.get<{ Params: { '*': string } }>(addressPattern(paths.publicProfile), async (request, reply) => {
-    const verdict = await spendPeople(deps.throttle, { address: request.ip });
+    const verdict = await trySpendReadQuota(deps.throttle, { address: request.ip });
     // The app asks for the profile itself and shows that it is refused.
     if (!verdict.allowed) {
       return reply

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { storedPicture } from '#platform/server/files/picture-address.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import { Failure, fieldFault } from '#platform/server/http/errors.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { forgetPicture } from '#platform/server/uploads/forget-pictures.ts';
@@ -47,7 +47,7 @@ export async function updateProfile(deps: Deps, caller: Developer, edit: Develop
       if (edit.name !== undefined) {
         await writeName(trx, id, edit.name);
         // An account that was emptied is told so until it has a name.
-        await tellListeners(trx, [noticesTopic(id)]);
+        await notifyListeners(trx, [noticesTopic(id)]);
       }
       if (edit.phones)
         await replacePhones(

@@ -75,20 +75,20 @@ export const listRetiredWords = route({
 });
 
 const usage = z.int().check(z.nonnegative());
-const upkeep = {
+const adminFields = {
   retired: as('retirada', z.boolean()),
   exams: as('provas', usage),
   developers: as('desenvolvedores', usage),
   edition: as('edicao', edition),
 };
 
-export const managedStack = translated({ ...named, ...upkeep });
+export const managedStack = translated({ ...named, ...adminFields });
 /** Administrators change the name in the catalogue. Show it by {@link asMakersWrite}. */
 export const managedSkill = translated({
   ...named,
   stackId: as('idStack', id),
   icon: as('icone', z.string()),
-  ...upkeep,
+  ...adminFields,
 });
 export type ManagedStack = z.output<typeof managedStack>;
 export type ManagedSkill = z.output<typeof managedSkill>;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { type NewQuestion, questionColumns, type StoredRule } from '#modules/question-bank/server/public.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
-import { takeRoom } from '#platform/server/database/room.ts';
+import { requireQuota } from '#platform/server/database/owner-quota.ts';
 import type { ExamPart } from '#platform/server/database/schema/overrides.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { type PoolSource, storePools } from './pools.queries.ts';
@@ -59,7 +59,7 @@ export async function insertVersion(
   now: Date,
   { part = 'whole', pools }: { part?: ExamPart; pools?: PoolSource | undefined } = {},
 ): Promise<number> {
-  await takeRoom(trx, 'exam_versions', examId);
+  await requireQuota(trx, 'exam_versions', examId);
   const { latest } = await trx
     .selectFrom('exam_versions')
     .select((eb) => eb.fn.max<number | null>('exam_versions.number').as('latest'))

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import type { EngineName } from '../domain/submission.ts';
 import type { RunResult, RunTask } from '../domain/task.ts';
 import { hasNoRunner } from './runners.queries.ts';
@@ -24,7 +24,7 @@ export async function insertTryJob(trx: Transaction<Schema>, job: NewTry): Promi
     values (${job.accountId}, ${job.attemptId}, ${job.questionId}, ${JSON.stringify(job.task)}::jsonb, ${job.now})
     on conflict (account_id) where kind = 'try' and state in ('queued', 'running') do nothing
     returning run_jobs.id`.execute(trx);
-  await tellListeners(trx, [runsTopic]);
+  await notifyListeners(trx, [runsTopic]);
   return rows[0]?.id;
 }
 
@@ -59,7 +59,7 @@ export async function insertGradeJobs(
       trx,
     );
   }
-  await tellListeners(trx, [runsTopic]);
+  await notifyListeners(trx, [runsTopic]);
 }
 
 /** Grades by tests that were to hold in this run can no longer be stored. */
@@ -81,7 +81,7 @@ export async function insertCheckJob(
     values ('check', ${JSON.stringify(task)}::jsonb, ${now}) returning run_jobs.id`.execute(trx);
   const [job] = rows;
   if (!job) throw new Error('The check was not queued.');
-  await tellListeners(trx, [runsTopic]);
+  await notifyListeners(trx, [runsTopic]);
   return job.id;
 }
 

@@ -133,7 +133,7 @@ describe('a mail of a company', () => {
 
 describe('somebody who refuses mails', () => {
   const refuseAll = (address: string) =>
-    refuse(refusalToken(test.deps.seals, { address, companyId: company.companyId }), 'todos');
+    refuse(refusalToken(test.deps.sealer, { address, companyId: company.companyId }), 'todos');
 
   it('gets no invitation to an exam, and the company reads only that it was not sent', async () => {
     const email = 'recusa@exemplo.com.br';
@@ -209,7 +209,7 @@ describe('somebody who refuses mails', () => {
   });
 
   it('still gets the link to choose a new password', async () => {
-    const token = refusalToken(test.deps.seals, { address: ana.email, companyId: null });
+    const token = refusalToken(test.deps.sealer, { address: ana.email, companyId: null });
     await oneClick(addressOf(token));
     await test.call('POST', '/developer/forgotPassword', { body: { login: ana.email } });
     expect(await mailsTo(ana.email)).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('somebody who refuses mails', () => {
 
 describe('a mail of Provado', () => {
   it('offers to refuse all of them, and names no company', async () => {
-    const token = refusalToken(test.deps.seals, { address: ana.email, companyId: null });
+    const token = refusalToken(test.deps.sealer, { address: ana.email, companyId: null });
     expect((await open(token)).body.data).toEqual({ todos: false });
     expect((await refuse(token, 'empresa')).body.code).toBe('LINK_INVALIDO');
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { hrefOf } from './notification-kinds.ts';
 import { findUnread } from './notify.queries.ts';
 import { noticesTopic } from './notify.ts';
@@ -18,7 +18,7 @@ export function markRead(db: Database<Schema>, accountId: number, now: Date, id?
       : those.where('id', '=', id)
     ).executeTakeFirst();
     // Updates the count in the person's other windows.
-    if (numUpdatedRows > 0n) await tellListeners(trx, [noticesTopic(accountId)]);
+    if (numUpdatedRows > 0n) await notifyListeners(trx, [noticesTopic(accountId)]);
     return numUpdatedRows > 0n;
   });
 }
@@ -36,6 +36,6 @@ export async function markReadAt(
     const ids = unread.flatMap((told) => (addresses.includes(hrefOf(told)) ? told.id : []));
     if (ids.length === 0) return;
     await trx.updateTable('notifications').set({ read_at: now }).where('id', 'in', ids).execute();
-    await tellListeners(trx, [noticesTopic(accountId)]);
+    await notifyListeners(trx, [noticesTopic(accountId)]);
   });
 }

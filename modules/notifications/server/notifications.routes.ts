@@ -3,7 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { Streamed } from '#platform/server/http/event-streams.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { pageOf } from '#platform/server/http/paging.ts';
 import * as contract from '../contract/notifications.ts';
 import { findChoices, putChoice, putServiceMails } from './choices.queries.ts';
@@ -66,7 +66,7 @@ export function notificationsRoutes(bind: Bind, { db, clock, config }: Deps): vo
 
   bind(contract.answerAboutMails, async ({ caller: { accountId }, body: { byMail } }) => {
     await putServiceMails(db, accountId, byMail);
-    await db.transaction((trx) => tellListeners(trx, [noticesTopic(accountId)]));
+    await db.transaction((trx) => notifyListeners(trx, [noticesTopic(accountId)]));
     return {
       message: byMail
         ? 'Combinado: os avisos sobre as suas provas chegam também por e-mail.'

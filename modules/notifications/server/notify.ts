@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { NotificationKind } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { mailJob } from '#platform/server/jobs/jobs.ts';
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail, MailSender } from '#platform/server/mail/mailer.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
 import type { Notices, Recipients } from './notices.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 import {
@@ -102,7 +102,7 @@ async function tell(
     return recipient ? [noticeMail(one, recipient, deps.config.publicUrl, senderOf(to, one))] : [];
   });
   await deps.outbox.enqueueAll(trx, mailJob, mails);
-  await tellListeners(
+  await notifyListeners(
     trx,
     put.map(({ accountId }) => noticesTopic(accountId)),
   );
@@ -125,7 +125,7 @@ function noticeMail(
     aboutId: names.personId ?? undefined,
     notice: { accountId: names.accountId, kind },
     subject: `${title} – Provado`,
-    ...letter({
+    ...renderMail({
       to: to.name,
       paragraphs: [
         sentence(about, names),

@@ -36,7 +36,7 @@ describe('how candidates of a run hear of what is done', () => {
       [refusesAll, 'todos'],
     ] as const) {
       const address = person?.email ?? '';
-      const token = refusalToken(test.deps.seals, { address, companyId: company.companyId });
+      const token = refusalToken(test.deps.sealer, { address, companyId: company.companyId });
       await test.call('PUT', '/mail-refusals', { body: { token, quais, recusar: true } });
     }
   });

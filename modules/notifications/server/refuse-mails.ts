@@ -16,8 +16,8 @@ import { findChoices } from './choices.queries.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 
 /** @throws Failure LINK_INVALIDO */
-export function refusableOf({ seals }: Pick<Deps, 'seals'>, token: string): Refusable {
-  const found = readRefusalToken(seals, token);
+export function refusableOf({ sealer }: Pick<Deps, 'sealer'>, token: string): Refusable {
+  const found = readRefusalToken(sealer, token);
   if (!found) throw new Failure('LINK_INVALIDO');
   return found;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { notify } from './notify.ts';
 
 describe('a stream of events', () => {
@@ -86,7 +86,7 @@ describe('a stream of events', () => {
       })
       .catch(() => {});
     await contact(other);
-    await test.db.transaction((trx) => tellListeners(trx, [`notices ${person.accountId}`]));
+    await test.db.transaction((trx) => notifyListeners(trx, [`notices ${person.accountId}`]));
     await contact(person);
     expect(await next()).toMatchObject({ naoLidas: 1 });
     leave.abort();

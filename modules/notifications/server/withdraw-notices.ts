@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { NotificationKind } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { noticesTopic } from './notify.ts';
 
 interface Audience {
@@ -24,5 +24,5 @@ export async function withdrawNotices(
             or notifications.account_id in (select memberships.account_id from memberships
                                              where memberships.company_id = ${companyId}))
     returning notifications.account_id as "accountId"`.execute(trx);
-  await tellListeners(trx, [...new Set(rows.map(({ accountId }) => noticesTopic(accountId)))]);
+  await notifyListeners(trx, [...new Set(rows.map(({ accountId }) => noticesTopic(accountId)))]);
 }

@@ -28,7 +28,7 @@ export function NotificationsList({ search, onSearch }: NotificationsListProps) 
         query={query}
         errorText="Não foi possível buscar as suas notificações."
         count={(total) => counted(total, 'notificação', 'notificações')}
-        empty={<NothingTold onlyUnread={onlyUnread} />}
+        empty={<NoNotifications onlyUnread={onlyUnread} />}
         onPage={(pagina) => onSearch({ ...search, pagina })}
       >
         {(notifications) => (
@@ -61,7 +61,7 @@ function Row({ notification }: { notification: Notification }) {
   );
 }
 
-function NothingTold({ onlyUnread }: { onlyUnread: boolean }) {
+function NoNotifications({ onlyUnread }: { onlyUnread: boolean }) {
   return onlyUnread ? (
     <EmptyState icon={<Check size={24} aria-hidden />} title="Tudo lido">
       Nenhuma notificação nova.

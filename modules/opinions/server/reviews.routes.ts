@@ -3,7 +3,7 @@ import type { Bind } from '#platform/server/http/bind.ts';
 import { orPresent } from '#platform/server/http/edition.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { pageOf } from '#platform/server/http/paging.ts';
-import { countPeople } from '#platform/server/http/people-budget.ts';
+import { spendReadQuota } from '#platform/server/http/read-quota.ts';
 import * as contract from '../contract/reviews.ts';
 import {
   type AttemptWithFeedback,
@@ -113,7 +113,7 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
   bind(contract.listPublishedFeedback, async (asked) => {
     const { caller, params, query } = asked;
     const { developerId } = params;
-    await countPeople(deps.throttle, asked);
+    await spendReadQuota(deps.throttle, asked);
     if (!(await isProfileOpen(db, developerId, caller))) throw notFound();
     return { data: await findFeedback(db, developerId, true, pageOf(query.page)) };
   });

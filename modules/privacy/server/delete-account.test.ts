@@ -39,7 +39,7 @@ describe('deleting one’s account', () => {
   });
 
   it('asks for the code of the second factor if there is one', async () => {
-    const sealed = sealSecret(test.deps.seals, life.accountId, Buffer.alloc(20, 1));
+    const sealed = sealSecret(test.deps.sealer, life.accountId, Buffer.alloc(20, 1));
     await test.db.kysely
       .insertInto('second_factors')
       .values({
@@ -83,7 +83,9 @@ describe('deleting one’s account', () => {
       expect(kept.map(({ run_id }) => run_id).toSorted((a, b) => a - b)).toEqual(runs);
       for (const one of kept) {
         expect(Object.keys(one).toSorted()).toEqual(['goes_on', 'mark', 'run_id']);
-        expect(test.deps.seals.fingerprints(`taker of run ${one.run_id}: ${canary.cpf}`)).toEqual([one.mark]);
+        expect(test.deps.sealer.fingerprints(`taker of run ${one.run_id}: ${canary.cpf}`)).toEqual([
+          one.mark,
+        ]);
       }
     });
 

@@ -3,7 +3,7 @@ import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { fieldFault } from '#platform/server/http/errors.ts';
 import { accountDeletion } from '../contract/privacy.ts';
-import { farewellJob } from './farewell.ts';
+import { deletionMailJob } from './deletion-mail.ts';
 import { forgetMails, lockDeveloper } from './forget.queries.ts';
 import { forgetDeveloper } from './forget-developer.ts';
 import { noteDeletionJob } from './note-deletion.ts';
@@ -30,7 +30,7 @@ export async function deleteMyAccount(deps: Deps, { accountId, password, code }:
     await forgetMails(trx, person);
     await forgetDeveloper(deps, trx, accountId);
     await outbox.enqueue(trx, noteDeletionJob, { accountId, at: clock.now().getTime() });
-    await outbox.enqueue(trx, farewellJob, { id: accountId, email: person.email });
+    await outbox.enqueue(trx, deletionMailJob, { id: accountId, email: person.email });
   });
   deps.securityLog.write({ event: 'account.deleted', accountId });
 }

@@ -5,7 +5,7 @@ import { createTestExam, type GivenExam } from '#app/server/test-exams.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 import { forgetDepartedTakers, rememberTaker } from '#modules/taking/server/public.ts';
 import { endless } from '#platform/contract/day.ts';
-import { createSeals } from '#platform/server/security/seals.ts';
+import { createSealer } from '#platform/server/security/sealer.ts';
 import { forgetDeveloper } from './forget-developer.ts';
 
 const day = 86_400_000;
@@ -108,9 +108,9 @@ describe('who deletes the account and comes back', () => {
     const ana = await person();
     await start(runId, ana);
     const [old, fresh] = [randomBytes(32), randomBytes(32)];
-    const under = (...keys: Buffer[]) => createSeals(keys).fingerprints(`taker of run ${runId}: ${ana.cpf}`);
+    const under = (...keys: Buffer[]) => createSealer(keys).fingerprints(`taker of run ${runId}: ${ana.cpf}`);
     await test.db.transaction((trx) =>
-      rememberTaker(trx, { ...test.deps, seals: createSeals([old]) }, ana.accountId),
+      rememberTaker(trx, { ...test.deps, sealer: createSealer([old]) }, ana.accountId),
     );
     const [stored] = await marks(runId);
     expect(under(fresh, old)).toContain(stored?.mark);

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { forgetDeveloper } from './forget-developer.ts';
 import { removeCompany } from './remove-company.ts';
 
-type EmptyDeps = Pick<Deps, 'clock' | 'outbox' | 'seals'>;
+type EmptyDeps = Pick<Deps, 'clock' | 'outbox' | 'sealer'>;
 
 /**
  * A developer gets a new account, so that nothing that belongs to the old one can stay. An account whose CPF or CNPJ a
@@ -80,7 +80,7 @@ async function replaceDeveloper(
   return id;
 }
 
-/** The company keeps its CNPJ and its trade name, which its check is about. The upkeep removes the unused pictures. */
+/** The company keeps its CNPJ and its trade name, which its check is about. The hourly maintenance removes the unused pictures. */
 async function emptyCompany(
   { clock, outbox }: EmptyDeps,
   trx: Transaction<Schema>,

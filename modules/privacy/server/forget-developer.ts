@@ -7,7 +7,7 @@ import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
 import { anonymizeAttempts, deleteAccount, forgetElsewhere, insertNobody } from './forget.queries.ts';
 
 /** An installation without its keys, as at a restore elsewhere, remembers no taker of a run. */
-export type ForgetDeps = Pick<Deps, 'clock' | 'outbox'> & { seals?: Deps['seals'] | undefined };
+export type ForgetDeps = Pick<Deps, 'clock' | 'outbox'> & { sealer?: Deps['sealer'] | undefined };
 
 /**
  * Attempts stay anonymous, without texts. A keyed hash of the CPF stays for runs that go on, so that nobody takes them
@@ -21,7 +21,7 @@ export async function forgetDeveloper(
   const now = deps.clock.now();
   await eraseCertificates(trx, accountId, now);
   if (await hasAttempts(trx, accountId)) {
-    if (deps.seals) await rememberTaker(trx, { seals: deps.seals, clock: deps.clock }, accountId);
+    if (deps.sealer) await rememberTaker(trx, { sealer: deps.sealer, clock: deps.clock }, accountId);
     await anonymizeAttempts(trx, accountId, await insertNobody(trx, now));
   }
   await forgetElsewhere(trx, accountId);

@@ -5,7 +5,7 @@ import { Failure } from '#platform/server/http/errors.ts';
 import { forgetDeveloper } from './forget-developer.ts';
 import { removeCompany } from './remove-company.ts';
 
-type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'seals' | 'securityLog'>;
+type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'sealer' | 'securityLog'>;
 
 const keptMs = 7 * 86_400_000;
 const sliceSize = 25;

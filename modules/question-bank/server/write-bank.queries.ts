@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { QuestionLevel } from '#platform/contract/words.ts';
-import { takeRoom } from '#platform/server/database/room.ts';
+import { requireQuota } from '#platform/server/database/owner-quota.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Execution } from '../domain/execution.ts';
 import { type NewQuestion, questionColumns } from './new-question.ts';
@@ -67,7 +67,7 @@ export async function insertBankVersion(
   question: QuestionContent,
   written: Written,
 ): Promise<void> {
-  await takeRoom(trx, 'bank_question_versions', id);
+  await requireQuota(trx, 'bank_question_versions', id);
   await trx
     .insertInto('bank_question_versions')
     .values(versionRow(id, number, question, written))

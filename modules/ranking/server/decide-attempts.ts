@@ -3,7 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { untoldS } from '../contract/ranking.ts';
 import { lockAttemptsToDecide, logDecisions, writeDecisions } from './decisions.queries.ts';
-import { decidedJob } from './tell-decided.ts';
+import { decidedJob } from './notify-decided.ts';
 
 interface Deciding {
   readonly runId: number;

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { pageOrFirst } from '#platform/server/http/paging.ts';
-import { countPeople } from '#platform/server/http/people-budget.ts';
+import { spendReadQuota } from '#platform/server/http/read-quota.ts';
 import * as contract from '../contract/developer-ranking.ts';
 import { findRankedDevelopers } from './developer-ranking.queries.ts';
 
@@ -12,7 +12,7 @@ export function developerRankingRoutes(bind: Bind, { db, throttle }: Deps): void
   bind(contract.listDeveloperRanking, async (asked) => {
     const { page, ...filter } = asked.query;
     const found = await findRankedDevelopers(db, filter, pageOrFirst(page, rankedMost), asked.caller);
-    await countPeople(throttle, asked, found.results.length);
+    await spendReadQuota(throttle, asked, found.results.length);
     return found;
   });
 }

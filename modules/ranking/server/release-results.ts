@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { updatePlatformScores } from '#modules/marking/server/public.ts';
 import { areResultsDue } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { releasedJob } from './tell-released.ts';
+import { releasedJob } from './notify-released.ts';
 
 type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 

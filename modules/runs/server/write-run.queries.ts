@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { HelpRule, QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
-import { takeRoom } from '#platform/server/database/room.ts';
+import { requireQuota } from '#platform/server/database/owner-quota.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
 export interface NewRun extends RunTags {
@@ -22,7 +22,7 @@ export interface NewRun extends RunTags {
 }
 
 export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date): Promise<number> {
-  await takeRoom(trx, 'runs', run.companyId);
+  await requireQuota(trx, 'runs', run.companyId);
   const { id } = await trx
     .insertInto('runs')
     .values({

@@ -29,7 +29,7 @@ export function MyExamsPage() {
   const search = here.useSearch();
   const { change, clear, onPage } = useAddressFilters<MyExamsSearch>(here.useNavigate());
   const [isChoosing, setChoosing] = useState(false);
-  const { may, isOnItsWay } = useMember();
+  const { may, isPending } = useMember();
   const mayAct = may('recrutador');
 
   return (
@@ -53,7 +53,7 @@ export function MyExamsPage() {
               </Button>
             </div>
           ) : (
-            isOnItsWay && <ActionRoom />
+            isPending && <ActionRoom />
           )
         }
       />

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { pageOf } from '#platform/server/http/paging.ts';
-import { countPeople } from '#platform/server/http/people-budget.ts';
+import { spendReadQuota } from '#platform/server/http/read-quota.ts';
 import * as search from '../contract/search.ts';
 import * as suggestions from '../contract/suggestions.ts';
 import { findCompanies } from './find-companies.queries.ts';
@@ -31,7 +31,7 @@ export function searchRoutes(bind: Bind, deps: Deps): void {
   bind(search.searchDevelopers, async (asked) => {
     const { query, caller } = asked;
     const found = await findDevelopers(db, query.search, pageOf(query.page), caller);
-    await countPeople(deps.throttle, asked, found.results.length);
+    await spendReadQuota(deps.throttle, asked, found.results.length);
     return found;
   });
 
@@ -40,7 +40,7 @@ export function searchRoutes(bind: Bind, deps: Deps): void {
     if (query.search === undefined) return { data: [] };
     const data = await suggest(deps, caller, query.search);
     const people = data.filter(({ kind }) => kind === 'developer').length;
-    if (caller.role === 'COMPANY') await countPeople(deps.throttle, asked, people);
+    if (caller.role === 'COMPANY') await spendReadQuota(deps.throttle, asked, people);
     return { data };
   });
 }

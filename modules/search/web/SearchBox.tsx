@@ -169,8 +169,8 @@ function useSuggestions(typed: string): { suggestions: readonly Suggestion[]; sa
   if (suggestions.length > 0)
     return { suggestions, said: counted(suggestions.length, 'sugestão', 'sugestões') };
   if (typed.length < shortest) return { suggestions, said: 'Continue digitando...' };
-  const isOnItsWay = isFetching || asked !== typed;
-  return { suggestions, said: isOnItsWay ? 'Buscando...' : 'Nenhuma sugestão. Aperte Enter para buscar.' };
+  const isPending = isFetching || asked !== typed;
+  return { suggestions, said: isPending ? 'Buscando...' : 'Nenhuma sugestão. Aperte Enter para buscar.' };
 }
 
 const hrefs = {

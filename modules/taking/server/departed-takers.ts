@@ -13,7 +13,7 @@ const takerOf = (runId: number, cpf: string): string => `taker of run ${runId}: 
  */
 export async function rememberTaker(
   trx: Transaction<Schema>,
-  { seals, clock }: Pick<Deps, 'seals' | 'clock'>,
+  { sealer, clock }: Pick<Deps, 'sealer' | 'clock'>,
   developerId: number,
 ): Promise<void> {
   const now = clock.now();
@@ -25,7 +25,7 @@ export async function rememberTaker(
      where attempts.developer_id = ${developerId} and developers.cpf is not null and developers.confirmed
        and runs.ends_at >= ${now}::timestamptz`.execute(trx);
   for (const { id, cpf, is_endless } of rows) {
-    const [mark] = seals.fingerprints(takerOf(id, cpf));
+    const [mark] = sealer.fingerprints(takerOf(id, cpf));
     const goesOn = is_endless ? yearAfter(now) : null;
     await sql`insert into departed_takers (run_id, mark, goes_on) values (${id}, ${mark}, ${goesOn}::date)
               on conflict (run_id, mark) do nothing`.execute(trx);
@@ -34,7 +34,7 @@ export async function rememberTaker(
 
 /** The mark may be of any key listed. */
 export async function hasDeparted(
-  { db, seals, clock }: Pick<Deps, 'db' | 'seals' | 'clock'>,
+  { db, sealer, clock }: Pick<Deps, 'db' | 'sealer' | 'clock'>,
   runId: number,
   developerId: number,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function hasDeparted(
     .where('developers.id', '=', developerId)
     .executeTakeFirst();
   if (!developer?.cpf) return false;
-  const marks = seals.fingerprints(takerOf(runId, developer.cpf));
+  const marks = sealer.fingerprints(takerOf(runId, developer.cpf));
   const { rows } = await sql`
     select from departed_takers
      where departed_takers.run_id = ${runId} and departed_takers.mark = any(${[...marks]}::text[])

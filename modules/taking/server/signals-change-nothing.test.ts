@@ -21,7 +21,7 @@ const mayName = [
 
 /** None of the code that may import these files grades, ranks, decides or closes. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
-  'attempt-record.queries.ts': ['app/server/upkeep.ts', 'modules/taking/server/record-signals.ts'],
+  'attempt-record.queries.ts': ['app/server/maintenance.ts', 'modules/taking/server/record-signals.ts'],
   'read-record.ts': ['modules/conduct/server/conduct.routes.ts'],
   'record-signals.ts': ['modules/taking/server/exam-page.routes.ts'],
   'comment-record.ts': ['modules/conduct/server/conduct.routes.ts'],

@@ -10,7 +10,7 @@ import { lockUpToDate } from './end/close-overdue.ts';
 import type { ExamPapers } from './paper/exam-papers.ts';
 import { findRunToAttempt, insertAttempt, type RunToAttempt } from './start-attempt.queries.ts';
 
-type StartDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'seals'>;
+type StartDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'sealer'>;
 
 interface Start {
   readonly runId: number;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { attemptTopic } from './attempts.queries.ts';
 import { lockUpToDate } from './end/close-overdue.ts';
 import { refusedWithReceipt } from './end/receipt.ts';
@@ -30,7 +30,7 @@ export async function takeOver(
       select taken.id, 'taken_over', ${developerId}::bigint, jsonb_strip_nulls(
                jsonb_build_object('epoch', taken.epoch, 'operationId', ${operationId ?? null}::text)), ${now}::timestamptz
         from taken`.execute(trx);
-    await tellListeners(trx, [attemptTopic(attemptId)]);
+    await notifyListeners(trx, [attemptTopic(attemptId)]);
     return { ...attempt, epoch: attempt.epoch + 1 };
   });
   if (attempt.state !== 'in_progress') throw refusedWithReceipt('PROVA_ENCERRADA', attempt);

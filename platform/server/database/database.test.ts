@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, NestedUseError, violatedConstraint } from './database.ts';
-import { NoPlaceError } from './places.ts';
+import { SemaphoreFullError } from './semaphore.ts';
 import { createTestDatabase } from './test-database.ts';
 
 interface Tables {
@@ -89,7 +89,7 @@ describe('work that gives way', () => {
   test('gets no connection after two seconds, and those that come later do', async () => {
     const { open, held } = holdAll();
     await expect.poll(() => db.longestWait('givingWay')).toBeGreaterThan(0);
-    await expect(db.givingWay(one)).rejects.toThrow(NoPlaceError);
+    await expect(db.givingWay(one)).rejects.toThrow(SemaphoreFullError);
     open();
     await held;
     expect((await db.givingWay(one)).rows).toEqual([{ one: 1 }]);

@@ -11,7 +11,7 @@ import {
 import { type Logger, silentLogger } from '../log/logger.ts';
 import type { DatabaseEngine, Unlisten } from './database-engine.ts';
 import { openPostgres } from './database-postgres.ts';
-import { Places } from './places.ts';
+import { Semaphore } from './semaphore.ts';
 
 /**
  * Gives the same values on both engines. `int8` and `numeric` are read as numbers, `date` and `interval` as text,
@@ -140,30 +140,30 @@ function guardedDriver(
   connections: number,
   { refuseNested, whoCalls, waits }: Doorkeeper,
 ): Driver {
-  const turns = connections === 1 ? new Places(1) : undefined;
-  const forThoseGivingWay = new Places(Math.max(1, connections - keptFree), {
+  const turns = connections === 1 ? new Semaphore(1) : undefined;
+  const forThoseGivingWay = new Semaphore(Math.max(1, connections - keptFree), {
     longestMs: longestGivingWayMs,
   });
   const heldGivingWay = new WeakSet<DatabaseConnection>();
   const acquire = async (
     options: Parameters<Driver['acquireConnection']>[0],
   ): Promise<DatabaseConnection> => {
-    await turns?.take();
+    await turns?.acquire();
     try {
       return await driver.acquireConnection(options);
     } catch (error) {
-      turns?.leave();
+      turns?.release();
       throw error;
     }
   };
   const acquireGivingWay: typeof acquire = async (options) => {
-    await forThoseGivingWay.take();
+    await forThoseGivingWay.acquire();
     try {
       const connection = await acquire(options);
       heldGivingWay.add(connection);
       return connection;
     } catch (error) {
-      forThoseGivingWay.leave();
+      forThoseGivingWay.release();
       throw error;
     }
   };
@@ -182,8 +182,8 @@ function guardedDriver(
     },
     async releaseConnection(connection, options) {
       await driver.releaseConnection(connection, options);
-      turns?.leave();
-      if (heldGivingWay.delete(connection)) forThoseGivingWay.leave();
+      turns?.release();
+      if (heldGivingWay.delete(connection)) forThoseGivingWay.release();
     },
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),

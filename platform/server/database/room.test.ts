@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, editable, type TestExam } from '#app/server/test-exams.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
-import { rooms } from './room.ts';
+import { ownerQuotas } from './owner-quota.ts';
 
 describe('the room of an owner', () => {
   let test: TestApp;
@@ -20,8 +20,8 @@ describe('the room of an owner', () => {
   const call = (method: 'POST' | 'PUT', path: string, body: object) =>
     test.call(method, path, { as: company.token, body });
 
-  async function fill(table: keyof typeof rooms, ownerId: number, left: number): Promise<void> {
-    const { by, most } = rooms[table];
+  async function fill(table: keyof typeof ownerQuotas, ownerId: number, left: number): Promise<void> {
+    const { by, most } = ownerQuotas[table];
     const { rows: columns } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
        where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(
@@ -43,7 +43,7 @@ describe('the room of an owner', () => {
       );
     });
   }
-  const full = (table: keyof typeof rooms) => [409, 'LIMITE_ATINGIDO', rooms[table].says];
+  const full = (table: keyof typeof ownerQuotas) => [409, 'LIMITE_ATINGIDO', ownerQuotas[table].says];
   const refusal = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code, body.error];
 
   it('is not passed by 20 groups at the same moment', async () => {

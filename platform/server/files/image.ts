@@ -1,4 +1,4 @@
-import { inTurn } from '../database/in-turn.ts';
+import { limitConcurrency } from '../database/limit-concurrency.ts';
 
 /** The bytes are not a JPEG or PNG, whatever the file name says, or cannot be decoded. */
 export class UnsupportedImageError extends Error {
@@ -28,7 +28,7 @@ const atOnce = 2;
  *
  * @throws UnsupportedImageError, ImageTooLargeError
  */
-export const cleanImage = inTurn(atOnce, async (upload: Uint8Array): Promise<CleanImage> => {
+export const cleanImage = limitConcurrency(atOnce, async (upload: Uint8Array): Promise<CleanImage> => {
   const format = formatOf(upload);
   if (format === undefined) throw new UnsupportedImageError('Neither JPEG nor PNG.');
   // Loaded with the first image, because its libraries take 20 MB.

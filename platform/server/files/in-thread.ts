@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
-import { inTurn } from '../database/in-turn.ts';
+import { limitConcurrency } from '../database/limit-concurrency.ts';
 
 /** A thread without work ends, and its memory is free again. Starting one takes a third of a second. */
 const restsMs = 60_000;
@@ -27,7 +27,7 @@ export function inThread<Input, Output>(file: URL): (input: Input) => Promise<Ou
   };
   let resting: NodeJS.Timeout | undefined;
 
-  return inTurn(1, async (input) => {
+  return limitConcurrency(1, async (input) => {
     clearTimeout(resting);
     running ??= begin();
     const thread = running;

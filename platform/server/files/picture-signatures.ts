@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 
-type SigningDeps = Pick<Deps, 'config' | 'seals' | 'clock'>;
+type SigningDeps = Pick<Deps, 'config' | 'sealer' | 'clock'>;
 
 const dayS = 86_400;
 /**
@@ -18,11 +18,11 @@ const parameter = 'assinatura';
  * Lets pages of `CORS_ORIGINS` show a picture even when their browsers hide where they are. Undefined where no other
  * page may call the API.
  */
-export function pictureSigner({ config, seals, clock }: SigningDeps): ((key: string) => string) | undefined {
+export function pictureSigner({ config, sealer, clock }: SigningDeps): ((key: string) => string) | undefined {
   if (config.corsOrigins.length === 0) return undefined;
   return (key) => {
     const until = (Math.floor(inSeconds(clock.now()) / stepS) + 1) * stepS + leastS;
-    const [mark = ''] = marksOf(seals, key, until);
+    const [mark = ''] = marksOf(sealer, key, until);
     return `?${parameter}=${until}.${mark}`;
   };
 }
@@ -30,19 +30,19 @@ export function pictureSigner({ config, seals, clock }: SigningDeps): ((key: str
 export const withoutSignature = (address: string): string => address.replace(/\?assinatura=[\w.]*$/, '');
 
 /** Gives 0 for a signature that is over, of another picture, or none. */
-export function signatureLife({ seals, clock }: SigningDeps, key: string, query: unknown): number {
+export function signatureLife({ sealer, clock }: SigningDeps, key: string, query: unknown): number {
   const given = (query as Readonly<Record<string, unknown>>)[parameter];
   const [, end = '', mark = ''] =
     (typeof given === 'string' && /^(\d{10})\.([0-9a-f]{32})$/.exec(given)) || [];
   const left = Number(end) - inSeconds(clock.now());
   if (left <= 0) return 0;
-  const isOurs = marksOf(seals, key, Number(end)).some((own) =>
+  const isOurs = marksOf(sealer, key, Number(end)).some((own) =>
     timingSafeEqual(Buffer.from(own), Buffer.from(mark)),
   );
   return isOurs ? left : 0;
 }
 
-const marksOf = (seals: Deps['seals'], key: string, until: number): string[] =>
-  seals.fingerprints(`picture ${key} ${until}`).map((mark) => mark.slice(0, 32));
+const marksOf = (sealer: Deps['sealer'], key: string, until: number): string[] =>
+  sealer.fingerprints(`picture ${key} ${until}`).map((mark) => mark.slice(0, 32));
 
 const inSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { iconAddress, pictureAddress } from '../files/picture-address.ts';
 import { pictureSigner } from '../files/picture-signatures.ts';
 
-type HowToAnswer = Pick<Deps, 'config' | 'seals' | 'clock'>;
+type HowToAnswer = Pick<Deps, 'config' | 'sealer' | 'clock'>;
 
 /**
  * Gives pictures and icons their addresses under `PUBLIC_URL`. What the server wrote itself is checked again only where
@@ -28,13 +28,13 @@ const asStored: Address = (stored) => stored;
 
 /** Keyed by PUBLIC_URL. Whoever signs has keys of its own. */
 const unsigned = new Map<string, Address>();
-const signed = new WeakMap<Deps['seals'], Map<string, Address>>();
+const signed = new WeakMap<Deps['sealer'], Map<string, Address>>();
 
 function addressOf(how: HowToAnswer): Address {
   const { publicUrl } = how.config;
   const sign = pictureSigner(how);
-  const known = sign ? (signed.get(how.seals) ?? new Map<string, Address>()) : unsigned;
-  if (sign) signed.set(how.seals, known);
+  const known = sign ? (signed.get(how.sealer) ?? new Map<string, Address>()) : unsigned;
+  if (sign) signed.set(how.sealer, known);
   const address: Address =
     known.get(publicUrl) ??
     ((stored, of) =>

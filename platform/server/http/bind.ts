@@ -94,7 +94,7 @@ export function createBind(
     readonly identify: Identify;
     readonly closeOverdue: CloseOverdue;
     readonly streams: EventStreams;
-    readonly deps: Pick<Deps, 'config' | 'seals' | 'clock' | 'securityLog'>;
+    readonly deps: Pick<Deps, 'config' | 'sealer' | 'clock' | 'securityLog'>;
   },
 ): Bind {
   app.decorateRequest('caller', undefined);

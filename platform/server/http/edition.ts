@@ -41,7 +41,7 @@ export async function takeEdition(
  * @throws Failure EDICAO_ANTIGA with the state, NAO_ENCONTRADO when there is nothing any more
  */
 export async function orPresent<State extends WireSchema, Done>(
-  deps: Pick<Deps, 'config' | 'seals' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'sealer' | 'clock'>,
   state: State,
   change: Promise<Done>,
   read: () => Promise<Encodable<z.output<State>> | null | undefined>,

@@ -5,7 +5,7 @@ import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import { invalidValue } from '#platform/contract/messages.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { readableParts, type WireSchema, wireFaults, wireKeys } from '#platform/contract/translate.ts';
-import { NoPlaceError } from '../database/places.ts';
+import { SemaphoreFullError } from '../database/semaphore.ts';
 import { FileStoreError } from '../files/file-store.ts';
 import { Failure, fieldFault, notFound } from './errors.ts';
 import { nameAnswer } from './request-id.ts';
@@ -44,7 +44,7 @@ export function handleError(
 
 function asFailure(error: FastifyError | Error, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
-  if (error instanceof NoPlaceError) return new Failure('SERVICO_OCUPADO');
+  if (error instanceof SemaphoreFullError) return new Failure('SERVICO_OCUPADO');
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request);
   if (isBusyDatabase(error)) return new Failure('SERVICO_OCUPADO');
   if (error instanceof FileStoreError) {

@@ -6,7 +6,7 @@ export class Streamed<T> {
   readonly topics: readonly string[];
   readonly read: () => Promise<T>;
 
-  /** @param topics those that `tellListeners` names when the answer of `read` may have changed */
+  /** @param topics those that `notifyListeners` names when the answer of `read` may have changed */
   constructor(topics: readonly string[], read: () => Promise<T>) {
     this.topics = topics;
     this.read = read;

@@ -14,7 +14,7 @@ const pollMs = 5_000;
  *
  * @param topics short words without line breaks, such as `notices 12`
  */
-export async function tellListeners<S>(trx: Transaction<S>, topics: readonly string[]): Promise<void> {
+export async function notifyListeners<S>(trx: Transaction<S>, topics: readonly string[]): Promise<void> {
   for (let at = 0; at < topics.length; at += topicsInOne) {
     const payload = topics.slice(at, at + topicsInOne).join('\n');
     await sql`select pg_notify(${channel}, ${payload})`.execute(trx);

@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
-import type { Seals } from '../security/seals.ts';
+import type { Sealer } from '../security/sealer.ts';
 
 /**
  * Hashes the first three numbers of an IPv4 address, or the /48 of an IPv6 address. What a proxy forwards may be no
  * address at all; then it is hashed as it is.
  */
-export function networkMark(seals: Seals, address: string): string {
-  if (!ipaddr.isValid(address)) return seals.mark(address);
+export function networkMark(sealer: Sealer, address: string): string {
+  if (!ipaddr.isValid(address)) return sealer.mark(address);
   const parsed = ipaddr.process(address);
   const prefix =
     parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 3).join(':') : parsed.octets.slice(0, 3).join('.');
-  return seals.mark(prefix);
+  return sealer.mark(prefix);
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '../log/logger.ts';
-import type { UpkeepFailures } from './upkeep.ts';
+import type { MaintenanceFailures } from './maintenance.ts';
 
 const everyMs = 5_000;
 
@@ -15,7 +15,7 @@ export interface Sweeper {
 export function createSweeper(
   step: string,
   runOnce: () => Promise<unknown>,
-  { logger, upkeepFailures }: { logger: Logger; upkeepFailures: UpkeepFailures },
+  { logger, maintenanceFailures }: { logger: Logger; maintenanceFailures: MaintenanceFailures },
 ): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -23,9 +23,9 @@ export function createSweeper(
 
   const sweep = () => {
     running = runOnce()
-      .then(() => upkeepFailures.succeeded(step))
+      .then(() => maintenanceFailures.succeeded(step))
       .catch((error: unknown) => {
-        upkeepFailures.count(step);
+        maintenanceFailures.count(step);
         logger.error({ err: error, step }, 'a look for due work failed');
       })
       .then(() => {
@@ -37,7 +37,7 @@ export function createSweeper(
     start() {
       if (!stopped) return;
       stopped = false;
-      upkeepFailures.know(step);
+      maintenanceFailures.know(step);
       timer = setTimeout(sweep, 0);
     },
     async stop() {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { notFound } from '../http/errors.ts';
 import { type EventStreams, eventStream } from '../http/event-streams.ts';
 import type { PageFaults } from '../http/page-faults.ts';
-import type { UpkeepFailures } from '../jobs/upkeep.ts';
+import type { MaintenanceFailures } from '../jobs/maintenance.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { measureFolder } from './folder-metrics.ts';
 import { measureOutbox } from './outbox-metrics.ts';
@@ -13,7 +13,7 @@ import { measureStandbys } from './standby-metrics.ts';
 
 interface MeasuredParts<S> {
   readonly db: Database<S>;
-  readonly upkeepFailures: UpkeepFailures;
+  readonly maintenanceFailures: MaintenanceFailures;
   readonly securityLog: SecurityLog;
   readonly pageFaults: PageFaults;
   readonly streams: EventStreams;
@@ -31,7 +31,11 @@ interface MetricsAccess {
  */
 export function serveMetrics<S>(
   app: FastifyInstance,
-  { db, upkeepFailures, securityLog, pageFaults, streams }: MeasuredParts<S>,
+<<<<<<< HEAD
+  { db, maintenanceFailures, securityLog, pageFaults, streams }: MeasuredParts<S>,
+=======
+  { db, maintenanceFailures, securityLog, pageFaults }: MeasuredParts<S>,
+>>>>>>> e5d0c927 (Give parts with made-up names the words of their field)
   access: MetricsAccess,
 ): void {
   const registry = new Registry();
@@ -69,8 +73,8 @@ export function serveMetrics<S>(
     labelNames: ['step'],
     registers: [registry],
     collect() {
-      for (const [step] of upkeepFailures.entries()) {
-        this.set({ step }, upkeepFailures.failingMs(step) / 1000);
+      for (const [step] of maintenanceFailures.entries()) {
+        this.set({ step }, maintenanceFailures.failingMs(step) / 1000);
       }
     },
   });
@@ -82,7 +86,7 @@ export function serveMetrics<S>(
     registers: [registry],
     collect() {
       this.reset();
-      for (const [step, failures] of upkeepFailures.entries()) this.inc({ step }, failures);
+      for (const [step, failures] of maintenanceFailures.entries()) this.inc({ step }, failures);
     },
   });
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { paths } from '#platform/contract/paths.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Seals } from '../security/seals.ts';
-import { withFoot } from './letter.ts';
+import type { Sealer } from '../security/sealer.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { withFooter } from './render-mail.ts';
 
 export interface Refusable {
   readonly address: string;
@@ -24,17 +24,17 @@ const content = z.tuple([
 ]);
 
 /** Encrypts the token of the link in a mail, so that it says nothing to whoever sees the link. */
-export function refusalToken(seals: Seals, { address, companyId, notice }: Refusable): string {
+export function refusalToken(sealer: Sealer, { address, companyId, notice }: Refusable): string {
   const plain = JSON.stringify([address, companyId, ...(notice ? [notice] : [])]);
-  const { keyId, bytes } = seals.seal(Buffer.from(plain), about);
+  const { keyId, bytes } = sealer.seal(Buffer.from(plain), about);
   return `${keyId}.${bytes.toString('base64url')}`;
 }
 
 /** Undefined unless this installation made the token. */
-export function readRefusalToken(seals: Seals, token: string): Refusable | undefined {
+export function readRefusalToken(sealer: Sealer, token: string): Refusable | undefined {
   const [keyId = '', bytes = ''] = token.split('.');
   try {
-    const plain = seals.open({ keyId, bytes: Buffer.from(bytes, 'base64url') }, about);
+    const plain = sealer.open({ keyId, bytes: Buffer.from(bytes, 'base64url') }, about);
     const [address, companyId, notice] = content.parse(JSON.parse(plain.toString()));
     return { address, companyId, ...(notice && { notice }) };
   } catch {
@@ -59,7 +59,7 @@ export async function findRefusals(
 /** Sends nothing that its reader refuses, and says in every other mail how to refuse more of them. */
 export function withRefusals(
   mailer: Mailer,
-  { db, seals, publicUrl }: { db: Database<Schema>; seals: Seals; publicUrl: string },
+  { db, sealer, publicUrl }: { db: Database<Schema>; sealer: Sealer; publicUrl: string },
 ): Mailer {
   return {
     ...mailer,
@@ -69,7 +69,7 @@ export function withRefusals(
       const refusable = { address: mail.to, companyId, notice: mail.notice };
       const { company, all } = await findRefusals(db, refusable);
       if (company || all) return false;
-      const token = refusalToken(seals, refusable);
+      const token = refusalToken(sealer, refusable);
       const page = publicUrl + paths.mails;
       const question =
         mail.notice !== undefined
@@ -80,7 +80,7 @@ export function withRefusals(
       return mailer.sendMail({
         ...mail,
         // What people open has its token in the fragment, which no server and no other page sees.
-        ...withFoot(mail, { question, url: `${page}#token=${token}` }),
+        ...withFooter(mail, { question, url: `${page}#token=${token}` }),
         refusalUrl: `${page}/${token}`,
       });
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NoPlaceError } from '../database/places.ts';
+import { SemaphoreFullError } from '../database/semaphore.ts';
 import { createPasswords } from './passwords.ts';
 
 const { hashPassword, verifyPassword } = createPasswords();
@@ -53,6 +53,6 @@ test('a full queue refuses the next one at once and serves the rest', async () =
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => small.hashPassword('Senha@123')));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(3);
-  expect(refused.every(({ reason }) => reason instanceof NoPlaceError)).toBe(true);
+  expect(refused.every(({ reason }) => reason instanceof SemaphoreFullError)).toBe(true);
   expect(await small.hashPassword('Senha@123')).toContain('argon2id');
 });

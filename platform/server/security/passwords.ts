@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { inTurn } from '../database/in-turn.ts';
+import { limitConcurrency } from '../database/limit-concurrency.ts';
 
 const derive = promisify(argon2);
 const parallelism = 1;
@@ -32,7 +32,7 @@ export function createPasswords({
   const cost = { memory: memoryKiB, passes, parallelism };
   // Verified in place of a missing hash. Its parameters are the same, so it takes the same work.
   const nobody = format(randomBytes(16), randomBytes(tagLength), cost);
-  const tag = inTurn(atOnce, tagOf, { mayWait });
+  const tag = limitConcurrency(atOnce, tagOf, { mayWait });
   return {
     async hashPassword(password) {
       const salt = randomBytes(16);

@@ -13,7 +13,7 @@ const yearS = 31_536_000;
  */
 export function serveFiles(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'files' | 'seals' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'files' | 'sealer' | 'clock'>,
 ): void {
   const { config, db, files } = deps;
   const { corsOrigins } = config;

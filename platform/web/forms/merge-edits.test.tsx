@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '#platform/contract/client.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { answerKeepRequest } from '../network/keep-request.ts';
+import { resolveEditConflict } from '../network/edit-conflict.ts';
 import { queryClient } from '../network/query-client.ts';
-import { KeepOverPage } from '../shell/KeepOverPage.tsx';
+import { EditConflictOverPage } from '../shell/EditConflictOverPage.tsx';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { Field } from '../ui/fields/Field.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
@@ -27,7 +27,7 @@ const begun: Values = { name: 'Backend', city: 'Recife', tags: ['sql'], edition:
 const save = vi.fn<(values: Values) => Promise<string>>();
 
 afterEach(() => {
-  act(() => answerKeepRequest(undefined));
+  act(() => resolveEditConflict(undefined));
   cleanup();
   save.mockReset();
 });
@@ -68,7 +68,7 @@ async function typeAndSave(typed: Partial<Record<'Nome' | 'Cidade', string>>) {
   render(
     <QueryClientProvider client={queryClient}>
       <Form />
-      <KeepOverPage />
+      <EditConflictOverPage />
       <Toaster />
     </QueryClientProvider>,
   );

@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react
 import { toast } from 'react-toastify/unstyled';
 import type { ApiError } from '#platform/contract/client.ts';
 import { fromWire, type WireSchema } from '#platform/contract/translate.ts';
-import { askWhatToKeep, type KeepRequest } from '../network/keep-request.ts';
+import { askWhatToKeep, type EditConflict } from '../network/edit-conflict.ts';
 
 /** They carry the edition that the form began with. */
 export type SharedValues = FieldValues & { edition?: number | undefined };
@@ -90,7 +90,7 @@ function shown<Values extends FieldValues>({ name, show }: SharedField<Values>, 
   return show ? show(value as never) : (value as ReactNode);
 }
 
-function choose(request: KeepRequest) {
+function choose(request: EditConflict) {
   if (request.collisions.length > 0) return askWhatToKeep(request);
   const labels = request.merged.map(({ label }) => label);
   if (labels.length > 0) toast.info(`Mudou enquanto você editava, e também ficou: ${labels.join(', ')}.`);

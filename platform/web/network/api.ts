@@ -9,13 +9,13 @@ import {
 import { demandFactor } from '../session/factor-demand.ts';
 import { currentUser, forgetUser } from '../session/session.ts';
 import { askToSignIn } from '../session/sign-in-request.ts';
-import { partingFetch } from './parting-fetch.ts';
+import { keepaliveFetch } from './keepalive-fetch.ts';
 import { adoptServerTime } from './server-time.ts';
 
 const options: ClientOptions = {
   base: '/api',
   fetch: async (url, init) => {
-    const response = await partingFetch(url, init);
+    const response = await keepaliveFetch(url, init);
     adoptServerTime(response.headers.get('Date'));
     return response;
   },

@@ -1,10 +1,10 @@
 // This tells the script in the head (`app/web/early/`), which says on the page when it does not load.
 
 /** A fault has a place on the first screen from now on. */
-export function tellPageIsAlive(): void {
+export function reportPageIsAlive(): void {
   document.documentElement.dataset.alive = '';
 }
 
-export function tellPageFailed(): void {
+export function reportPageFailed(): void {
   window.dispatchEvent(new Event('pagefailed'));
 }

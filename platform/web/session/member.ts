@@ -40,7 +40,7 @@ function noted(): Membership | undefined {
 
 export interface OwnMembership {
   /** It ends once the role is known, or could not be read. */
-  isOnItsWay: boolean;
+  isPending: boolean;
   /** It is undefined while it is not known, and for whoever is in no company. */
   role: MemberRole | undefined;
   /** It is blank until it was given, undefined while it is not known. */
@@ -53,7 +53,7 @@ export function useMember(): OwnMembership {
   const { data, isPending } = useQuery({ ...ownMembershipQuery, enabled: isCompany });
   const role = isCompany ? data?.role : undefined;
   return {
-    isOnItsWay: isCompany && isPending,
+    isPending: isCompany && isPending,
     role,
     name: isCompany ? data?.name : undefined,
     may: (least) => role !== undefined && members.indexOf(role) >= members.indexOf(least),

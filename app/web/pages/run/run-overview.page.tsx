@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { RecordPanel, RunActs } from '#modules/conduct/web/public.ts';
-import { useTold } from '#modules/notifications/web/use-told.ts';
+import { useOnNotification } from '#modules/notifications/web/use-on-notification.ts';
 import {
   type CandidateAct,
   RankingTab,
@@ -55,7 +55,7 @@ function Overview({ runId }: { runId: number }) {
   const query = useQuery(runOverviewQuery(runId));
   useNewScores(query.data?.regrading ?? false);
   // The figures alone: rows would move under the pointer, so the list says that it is old.
-  useTold(() => void queryClient.invalidateQueries({ queryKey: runOverviewQuery(runId).queryKey }));
+  useOnNotification(() => void queryClient.invalidateQueries({ queryKey: runOverviewQuery(runId).queryKey }));
   const [act, setAct] = useState<CandidateAct>();
   const undo = useUndo(runId);
   const [acted, setActed] = useState(0);

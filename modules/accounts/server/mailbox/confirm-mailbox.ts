@@ -7,14 +7,14 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import { Failure, fieldFault } from '#platform/server/http/errors.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
 import { confirmMailbox as confirmRoute } from '../../contract/mailbox.ts';
 import { emailTakenMeanwhile } from '../password/change-credentials.ts';
 import { isOwnPassword, wrongPassword } from '../password/own-password.ts';
 import { isSameBrowser } from '../recovery/take-over.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { isDocumentConflict, tellOwners } from '../sign-in/conclude-sign-up.ts';
+import { isDocumentConflict, notifyOwners } from '../sign-in/conclude-sign-up.ts';
 import { documentTaken } from '../sign-in/document-taken.ts';
 import { acceptMailbox, findConfirmation, findDocumentOf, lockConfirmation } from './confirmation.queries.ts';
 import { insertUndo, isReserved } from './undo.queries.ts';
@@ -56,7 +56,7 @@ export async function confirmMailbox(deps: Deps, token: string, opener: Opener):
       if (await isReserved(trx, { email, accountId, now })) throw emailTakenMeanwhile();
       if (email !== link.own) await leaveMailbox(deps, trx, link, opener.caller);
       await acceptMailbox(trx, { accountId, email, now });
-      await tellListeners(trx, [noticesTopic(accountId)]);
+      await notifyListeners(trx, [noticesTopic(accountId)]);
     }
     return { accountId, email, role, wasConfirmed: link.usedAt !== null };
   };
@@ -88,7 +88,7 @@ async function checkOpener(
 /** The owner of the other account learns of it, and may be the same person. */
 async function documentConflict(deps: Deps, accountId: number): Promise<Failure> {
   const held = await findDocumentOf(deps.db.kysely, accountId);
-  await tellOwners(deps, held);
+  await notifyOwners(deps, held);
   return documentTaken(held.cnpj ? 'COMPANY' : 'DEVELOPER');
 }
 

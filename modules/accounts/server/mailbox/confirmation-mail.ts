@@ -1,6 +1,6 @@
 import { paths } from '#platform/contract/paths.ts';
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
 import type { AwaitedMailbox } from './confirmation.queries.ts';
 
 /** The mail greets nobody by name: the name is whatever a stranger has typed. */
@@ -13,7 +13,7 @@ export function confirmationMail(
     sender: 'account',
     to: email,
     subject: 'Confirme seu e-mail no Provado',
-    ...letter({
+    ...renderMail({
       paragraphs: [
         isChange
           ? 'Pediram para trocar o e-mail de uma conta do Provado por este. A troca vale quando você a confirmar pelo link abaixo, em até 24 horas.'
@@ -37,7 +37,7 @@ export function undoMail(
     sender: 'account',
     to: email,
     subject: 'O e-mail da sua conta no Provado foi trocado',
-    ...letter({
+    ...renderMail({
       to: name,
       paragraphs: [
         'O e-mail da sua conta no Provado foi trocado por outro, e este endereço já não abre a conta.',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMaintenance } from '#app/server/maintenance.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { registryOf } from '#app/server/test-registry.ts';
-import { startUpkeep } from '#app/server/upkeep.ts';
 import { readMails } from '#platform/server/mail/test-mail.ts';
 import { latestToken } from '../recovery/test-recovery.ts';
 
@@ -354,7 +354,7 @@ it('the upkeep removes links a week after they have ended', async () => {
   await test.db.kysely.updateTable('accounts').set({ confirmed_at: test.clock.now() }).execute();
   const stored = async () => (await test.db.kysely.selectFrom('confirmations').selectAll().execute()).length;
   const tidyUp = async () => {
-    const stop = startUpkeep(test.deps);
+    const stop = startMaintenance(test.deps);
     await stop();
   };
   test.clock.advance(24 * hour * 8 - 1);

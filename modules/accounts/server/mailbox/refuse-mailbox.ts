@@ -3,7 +3,7 @@ import { noticesTopic } from '#modules/notifications/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
 import { deleteChange, lockConfirmation } from './confirmation.queries.ts';
 
@@ -27,7 +27,7 @@ export async function refuseMailbox(deps: Deps, token: string, remove: RemoveAcc
       return accountId;
     }
     await deleteChange(trx, accountId);
-    await tellListeners(trx, [noticesTopic(accountId)]);
+    await notifyListeners(trx, [noticesTopic(accountId)]);
     return undefined;
   });
   if (removed !== undefined) securityLog.write({ event: 'account.deleted', accountId: removed });

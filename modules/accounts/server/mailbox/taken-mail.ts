@@ -1,8 +1,8 @@
 import { paths } from '#platform/contract/paths.ts';
 import type { AccountKind } from '#platform/contract/words.ts';
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
-import { wayBack } from '../recovery/way-back.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
+import { recoveryHint } from '../recovery/recovery-hint.ts';
 
 export function takenMail(
   owner: { readonly name: string; readonly email: string; readonly kind: AccountKind },
@@ -12,11 +12,11 @@ export function takenMail(
     sender: 'account',
     to: owner.email,
     subject: 'Você já tem uma conta no Provado',
-    ...letter({
+    ...renderMail({
       to: owner.name,
       paragraphs: [
         'Alguém tentou usar em outra conta do Provado dados que já são da sua. Nada mudou na sua conta.',
-        `Se foi você, é só entrar com a sua senha. Se não se lembra dela, ${wayBack(owner.kind)}.`,
+        `Se foi você, é só entrar com a sua senha. Se não se lembra dela, ${recoveryHint(owner.kind)}.`,
         'Se não foi você, não precisa fazer nada.',
       ],
       link: { text: 'Entrar no Provado', url: publicUrl + paths[owner.kind].signIn },

@@ -6,7 +6,7 @@ import { violatedConstraint } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import { newSecret, secretHash } from '#platform/server/security/secrets.ts';
 import { emailTakenMeanwhile } from '../password/change-credentials.ts';
@@ -66,7 +66,7 @@ export async function undoChange(
       .executeTakeFirst();
     if (factor) await removeSecondFactor(trx, accountId);
     await outbox.enqueue(trx, recoveryJob, { role, email: email.toLowerCase() });
-    await tellListeners(trx, [noticesTopic(accountId)]);
+    await notifyListeners(trx, [noticesTopic(accountId)]);
     return { accountId, role };
   };
   return db.transaction(work).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Schema } from '#platform/server/database/schema.ts';
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
-import { wayBack } from '../recovery/way-back.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
+import { recoveryHint } from '../recovery/recovery-hint.ts';
 
 /** Goes to the old address. */
 export function changedMail(
@@ -17,14 +17,14 @@ export function changedMail(
     sender: 'account',
     to: owner.email,
     subject: `${what} da sua conta no Provado ${were}`,
-    ...letter({
+    ...renderMail({
       to: owner.name,
       paragraphs: [
         `${what} da sua conta no Provado ${were} agora há pouco, e as outras sessões abertas foram encerradas.`,
         'Se foi você, não precisa fazer nada.',
         changed.email
           ? 'Se não foi você, responda a este e-mail: este endereço já não abre a conta.'
-          : `Se não foi você, ${wayBack(owner.kind)} e confira a segurança do seu e-mail.`,
+          : `Se não foi você, ${recoveryHint(owner.kind)} e confira a segurança do seu e-mail.`,
       ],
       link: { text: 'Abrir o Provado', url: publicUrl },
     }),

@@ -1,10 +1,10 @@
 import { href, paths } from '#platform/contract/paths.ts';
 import type { Role } from '#platform/contract/route.ts';
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
 import { kindOf } from '../roles.ts';
 import type { RecoveringAccount } from './recovery.queries.ts';
-import { wayBack } from './way-back.ts';
+import { recoveryHint } from './recovery-hint.ts';
 
 const askedFor = [
   'Recebemos um pedido para redefinir a senha da sua conta no Provado. O link abaixo vale por 30 minutos e só funciona uma vez.',
@@ -63,7 +63,7 @@ export function recoveryMail(
     sender: 'account',
     to: account.email,
     subject: 'Redefina sua senha no Provado',
-    ...letter({
+    ...renderMail({
       to: account.name,
       paragraphs,
       link: { text: 'Redefinir senha', url: linkTo(account.role, token, publicUrl) },
@@ -76,12 +76,12 @@ export function redefinedMail(account: RecoveringAccount, publicUrl: string): Ma
     sender: 'account',
     to: account.email,
     subject: 'Sua senha no Provado foi redefinida',
-    ...letter({
+    ...renderMail({
       to: account.name,
       paragraphs: [
         'A senha da sua conta no Provado acaba de ser redefinida, e todas as sessões abertas foram encerradas.',
         'Se foi você, é só entrar com a senha nova.',
-        `Se não foi você, ${wayBack(kindOf[account.role])} e confira a segurança do seu e-mail.`,
+        `Se não foi você, ${recoveryHint(kindOf[account.role])} e confira a segurança do seu e-mail.`,
       ],
       link: { text: 'Entrar no Provado', url: publicUrl + paths[kindOf[account.role]].signIn },
     }),

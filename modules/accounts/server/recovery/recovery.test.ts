@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMaintenance } from '#app/server/maintenance.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#app/server/test-app.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
-import { startUpkeep } from '#app/server/upkeep.ts';
 import { readMails } from '#platform/server/mail/test-mail.ts';
 import { askForLink, latestToken, redefine, tokenIn } from './test-recovery.ts';
 
@@ -129,7 +129,7 @@ describe('a link', () => {
     test.clock.advance(1);
     expect(await read(token)).toMatchObject({ status: 400, body: badLink });
     expect(await redefine(test, token, senha)).toMatchObject({ status: 400, body: badLink });
-    await startUpkeep(test.deps)();
+    await startMaintenance(test.deps)();
     expect(await stored()).toEqual([]);
   });
 

@@ -18,11 +18,11 @@ import { matchingStep } from './totp.ts';
  * @throws Failure SEGUNDO_FATOR (with a fault of the field when a code was given), MUITAS_TENTATIVAS
  */
 export async function checkSecondFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'throttle' | 'seals' | 'securityLog'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'throttle' | 'sealer' | 'securityLog'>,
   accountId: number,
   code: string | undefined,
 ): Promise<boolean> {
-  const { db, clock, throttle, seals } = deps;
+  const { db, clock, throttle, sealer } = deps;
   const factor = await findSecondFactor(db, accountId);
   if (!factor?.confirmedAt) return false;
   if (!code) throw new Failure('SEGUNDO_FATOR');
@@ -30,7 +30,7 @@ export async function checkSecondFactor(
   const ofAccount = [guessesPerAccount, String(accountId)] as const;
   const isTaken = await checkTry(throttle, ofAccount, throttle.patience(), async () => {
     const now = clock.now();
-    const step = matchingStep(openSecret(seals, accountId, factor.sealed), code.replaceAll(' ', ''), now);
+    const step = matchingStep(openSecret(sealer, accountId, factor.sealed), code.replaceAll(' ', ''), now);
     return step === undefined
       ? useUpCode(db, accountId, recoveryCodeHash(code), now)
       : useUpStep(db, accountId, step);

@@ -1,7 +1,7 @@
 import type { Schema } from '#platform/server/database/schema.ts';
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
-import { wayBack } from '../recovery/way-back.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
+import { recoveryHint } from '../recovery/recovery-hint.ts';
 
 interface Owner {
   readonly name: string;
@@ -10,7 +10,7 @@ interface Owner {
 }
 
 const notYou = (kind: Schema['accounts']['kind']) =>
-  `Se não foi você, alguém está usando a sua conta: ${wayBack(kind)}.`;
+  `Se não foi você, alguém está usando a sua conta: ${recoveryHint(kind)}.`;
 
 export const turnedOnMail = (owner: Owner, publicUrl: string): Mail =>
   notice(owner, publicUrl, {
@@ -32,7 +32,7 @@ const notice = (
   sender: 'account',
   to: owner.email,
   subject,
-  ...letter({
+  ...renderMail({
     to: owner.name,
     paragraphs: [what, notYou(owner.kind)],
     link: { text: 'Abrir o Provado', url: publicUrl },

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
-import { createSeals, SealError } from '#platform/server/security/seals.ts';
+import { createSealer, SealError } from '#platform/server/security/sealer.ts';
 import { openSecret, sealSecret, sealSecrets } from './factor-secret.ts';
 
 const key = (byte: number) => Buffer.alloc(32, byte);
-const old = createSeals([key(1)]);
-const both = createSeals([key(2), key(1)]);
-const fresh = createSeals([key(2)]);
+const old = createSealer([key(1)]);
+const both = createSealer([key(2), key(1)]);
+const fresh = createSealer([key(2)]);
 
 describe('secrets of authenticator apps in the database', () => {
   let test: TestApp;
@@ -38,44 +38,44 @@ describe('secrets of authenticator apps in the database', () => {
       const { bytes, keyId } = sealSecret(old, id, secret);
       return { secret: bytes, key_id: keyId };
     });
-  const opened = async (seals: typeof old) =>
+  const opened = async (sealer: typeof old) =>
     new Map(
       (await rows()).map(({ account_id, secret, key_id }) => [
         account_id,
-        openSecret(seals, account_id, { keyId: key_id ?? '', bytes: secret }),
+        openSecret(sealer, account_id, { keyId: key_id ?? '', bytes: secret }),
       ]),
     );
 
   it('are sealed at the start where an older version left them plain, and only once', async () => {
     await storePlain();
-    await sealSecrets({ db: test.db, seals: old });
+    await sealSecrets({ db: test.db, sealer: old });
     expect(await opened(old)).toEqual(secrets);
     const sealed = await rows();
     for (const { account_id, secret } of sealed)
       expect(secret.includes(secrets.get(account_id) ?? '')).toBe(false);
-    await sealSecrets({ db: test.db, seals: old });
+    await sealSecrets({ db: test.db, sealer: old });
     expect(await rows()).toEqual(sealed);
   });
 
   it('stay readable when two servers seal them at once', async () => {
     await storePlain();
-    await Promise.all([1, 2, 3].map(() => sealSecrets({ db: test.db, seals: old })));
+    await Promise.all([1, 2, 3].map(() => sealSecrets({ db: test.db, sealer: old })));
     expect(await opened(old)).toEqual(secrets);
   });
 
   it('move to the newest key at the start, so that the older one can go', async () => {
     await storeOld();
-    await sealSecrets({ db: test.db, seals: both });
+    await sealSecrets({ db: test.db, sealer: both });
     expect(await opened(fresh)).toEqual(secrets);
-    await sealSecrets({ db: test.db, seals: fresh });
-    await expect(sealSecrets({ db: test.db, seals: old })).rejects.toThrow(SealError);
+    await sealSecrets({ db: test.db, sealer: fresh });
+    await expect(sealSecrets({ db: test.db, sealer: old })).rejects.toThrow(SealError);
   });
 
   it('stop a start without their key', async () => {
-    await sealSecrets({ db: test.db, seals: fresh });
+    await sealSecrets({ db: test.db, sealer: fresh });
     await storeOld();
-    await expect(sealSecrets({ db: test.db, seals: fresh })).rejects.toThrow(SealError);
-    await sealSecrets({ db: test.db, seals: both });
+    await expect(sealSecrets({ db: test.db, sealer: fresh })).rejects.toThrow(SealError);
+    await sealSecrets({ db: test.db, sealer: both });
   });
 
   it('do not open for another account', async () => {

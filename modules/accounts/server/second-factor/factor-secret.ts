@@ -2,37 +2,37 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { checkCanary, moveCanary } from '#platform/server/security/seal-canary.ts';
-import type { Sealed, Seals } from '#platform/server/security/seals.ts';
+import { checkKnownPlaintext, resealKnownPlaintext } from '#platform/server/security/known-plaintext.ts';
+import type { SealedSecret, Sealer } from '#platform/server/security/sealer.ts';
 
 /** A copied row opens nothing for another account. */
 const about = (accountId: number) => `second-factor ${accountId}`;
 
-export const sealSecret = (seals: Seals, accountId: number, secret: Uint8Array): Sealed =>
-  seals.seal(secret, about(accountId));
+export const sealSecret = (sealer: Sealer, accountId: number, secret: Uint8Array): SealedSecret =>
+  sealer.seal(secret, about(accountId));
 
-export const openSecret = (seals: Seals, accountId: number, sealed: Sealed): Buffer =>
-  seals.open(sealed, about(accountId));
+export const openSecret = (sealer: Sealer, accountId: number, sealed: SealedSecret): Buffer =>
+  sealer.open(sealed, about(accountId));
 
 const slice = 500;
 
 /** Reseals what an older version left plain or an older key has sealed. @throws SealError if a key is missing */
-export async function sealSecrets({ db, seals }: Pick<Deps, 'db' | 'seals'>): Promise<void> {
-  await checkCanary(db, seals);
-  for (let after = 0, rows = await unsealed(db, seals, after); rows.length > 0; ) {
+export async function sealSecrets({ db, sealer }: Pick<Deps, 'db' | 'sealer'>): Promise<void> {
+  await checkKnownPlaintext(db, sealer);
+  for (let after = 0, rows = await unsealed(db, sealer, after); rows.length > 0; ) {
     const fresh = rows.map(({ accountId, secret, keyId }) => {
-      const plain = keyId === null ? secret : openSecret(seals, accountId, { keyId, bytes: secret });
-      const { bytes } = sealSecret(seals, accountId, plain);
+      const plain = keyId === null ? secret : openSecret(sealer, accountId, { keyId, bytes: secret });
+      const { bytes } = sealSecret(sealer, accountId, plain);
       return { accountId, was: secret.toString('hex'), is: bytes.toString('hex') };
     });
-    await replace(db, seals.keyId, fresh);
+    await replace(db, sealer.keyId, fresh);
     after = rows.at(-1)?.accountId ?? after;
-    rows = await unsealed(db, seals, after);
+    rows = await unsealed(db, sealer, after);
   }
-  await moveCanary(db, seals);
+  await resealKnownPlaintext(db, sealer);
 }
 
-const unsealed = (db: Database<Schema>, { keyId }: Seals, after: number) =>
+const unsealed = (db: Database<Schema>, { keyId }: Sealer, after: number) =>
   db.kysely
     .selectFrom('second_factors')
     .select([

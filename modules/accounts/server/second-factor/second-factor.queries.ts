@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { Sealed } from '#platform/server/security/seals.ts';
+import type { SealedSecret } from '#platform/server/security/sealer.ts';
 
 export interface SecondFactor {
-  readonly sealed: Sealed;
+  readonly sealed: SealedSecret;
   /** Null while it is only set up. */
   readonly confirmedAt: Date | null;
 }
@@ -45,7 +45,7 @@ export async function countUnusedCodes(db: Database<Schema>, accountId: number):
 export async function putSecret(
   db: Database<Schema>,
   accountId: number,
-  { keyId, bytes }: Sealed,
+  { keyId, bytes }: SealedSecret,
   now: Date,
 ): Promise<boolean> {
   const sealed = { secret: bytes, key_id: keyId, created_at: now };
@@ -65,7 +65,7 @@ export async function putSecret(
 /** @returns false if it was confirmed or replaced in the meantime */
 export async function confirmSecret(
   trx: Transaction<Schema>,
-  confirmed: { accountId: number; sealed: Sealed; step: number; now: Date },
+  confirmed: { accountId: number; sealed: SealedSecret; step: number; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')

@@ -30,7 +30,7 @@ export async function setUp(deps: Deps, { accountId }: Caller, password: string)
   if (!(await isOwnPassword(deps, accountId, password)))
     throw fieldFault(wireFaults(setUpSecondFactor.body, { password: wrongPassword }));
   const secret = newTotpSecret();
-  const sealed = sealSecret(deps.seals, accountId, secret);
+  const sealed = sealSecret(deps.sealer, accountId, secret);
   if (!(await putSecret(deps.db, accountId, sealed, deps.clock.now())))
     throw new Failure('SEGUNDO_FATOR_ATIVO');
   const { email } = await findOwner(deps.db, accountId);
@@ -44,13 +44,13 @@ export async function setUp(deps: Deps, { accountId }: Caller, password: string)
  * @throws Failure SEGUNDO_FATOR_ATIVO, SEGUNDO_FATOR_INATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 export async function confirm(deps: Deps, { accountId, sessionId }: Caller, code: string): Promise<string[]> {
-  const { db, clock, throttle, outbox, config, seals } = deps;
+  const { db, clock, throttle, outbox, config, sealer } = deps;
   const factor = await findSecondFactor(db, accountId);
   if (!factor) throw new Failure('SEGUNDO_FATOR_INATIVO');
   if (factor.confirmedAt) throw new Failure('SEGUNDO_FATOR_ATIVO');
   const { sealed } = factor;
   const now = clock.now();
-  const step = matchingStep(openSecret(seals, accountId, sealed), code.replaceAll(' ', ''), now);
+  const step = matchingStep(openSecret(sealer, accountId, sealed), code.replaceAll(' ', ''), now);
   const ofAccount = [guessesPerAccount, String(accountId)] as const;
   const isRight = await checkTry(throttle, ofAccount, throttle.patience(), async () => step !== undefined);
   if (step === undefined || !isRight)

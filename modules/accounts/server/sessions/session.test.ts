@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMaintenance } from '#app/server/maintenance.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
-import { startUpkeep } from '#app/server/upkeep.ts';
 import { newSecret, secretHash } from '#platform/server/security/secrets.ts';
 import { insertSession } from './session.queries.ts';
 
@@ -172,7 +172,7 @@ describe('a session', () => {
       .executeTakeFirstOrThrow();
     const tolerance = test.deps.config.answerToleranceS * 1000;
     test.clock.set(new Date(deadline.getTime() + tolerance));
-    await startUpkeep(test.deps)();
+    await startMaintenance(test.deps)();
     expect(await isAlive(token)).toBe(true);
     test.clock.advance(1);
     expect(await isAlive(token)).toBe(false);
@@ -220,7 +220,7 @@ describe('a session', () => {
     await signIn('company');
     test.clock.advance(12 * hour + 1);
     await signIn('company');
-    await startUpkeep(test.deps)();
+    await startMaintenance(test.deps)();
     const left = await test.db.kysely
       .selectFrom('sessions')
       .innerJoin('accounts', 'accounts.id', 'sessions.account_id')

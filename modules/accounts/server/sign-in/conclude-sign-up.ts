@@ -90,7 +90,7 @@ export async function concludeSignUp<T>(
     });
   } catch (error) {
     if (!isTaken(error)) throw error;
-    await tellOwners(deps, unique);
+    await notifyOwners(deps, unique);
     throw new Failure('CADASTRO_NAO_CONCLUIDO');
   }
 }
@@ -100,7 +100,10 @@ const isTaken = (error: unknown): boolean =>
   violatedConstraint(error) === 'accounts_email' ||
   isDocumentConflict(error);
 
-export async function tellOwners({ db, throttle, outbox, config }: Deps, unique: OneOfAKind): Promise<void> {
+export async function notifyOwners(
+  { db, throttle, outbox, config }: Deps,
+  unique: OneOfAKind,
+): Promise<void> {
   for (const owner of await findOwners(db, unique)) {
     const verdict = await throttle.take(noticesPerAccount, String(owner.id));
     if (!verdict.allowed) continue;

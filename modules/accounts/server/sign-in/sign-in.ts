@@ -36,7 +36,7 @@ export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string
   const { role } = asked;
   const email = asked.email.toLowerCase();
   const until = deps.throttle.patience();
-  const network = networkMark(deps.seals, asked.address);
+  const network = networkMark(deps.sealer, asked.address);
   let account: Account | undefined;
   const isRight = await checkTry(deps.throttle, [perAddress, asked.address], until, async () => {
     account = await findAccountToSignIn(deps.db, role, email);

@@ -2,9 +2,9 @@ import type { CompanyRecord } from '#platform/contract/registry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { isSameName } from '../../domain/same-name.ts';
 import { findConfirmedOwners, findDue, lockCheck, setLookAt } from './company-checks.queries.ts';
-import { tellAdministrators } from './request-check.ts';
+import { type MailboxProof, proofByMailbox } from './mailbox-proof.ts';
+import { notifyAdministrators } from './request-check.ts';
 import { settleCheck } from './settle-check.ts';
-import { type MailboxProof, proofByMailbox } from './speaks-for.ts';
 
 const againMs = 10 * 60_000;
 
@@ -39,7 +39,7 @@ export async function checkDueCompanies(
         return settleCheck(deps, trx, { company, checkId: latest.id, by: null, approved: true, reason });
       }
       await setLookAt(trx, latest.id, null);
-      await tellAdministrators(deps, trx, companyId);
+      await notifyAdministrators(deps, trx, companyId);
     });
   }
 }

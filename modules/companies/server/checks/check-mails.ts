@@ -1,6 +1,6 @@
 import { paths } from '#platform/contract/paths.ts';
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
 
 interface Owner {
   readonly name: string;
@@ -11,7 +11,7 @@ export const checkedMail = (to: Owner, company: string, publicUrl: string): Mail
   sender: 'account',
   to: to.email,
   subject: `${company} está verificada no Provado`,
-  ...letter({
+  ...renderMail({
     to: to.name,
     paragraphs: [
       `${company} está verificada. Agora vocês podem ver o ranking, convidar pessoas por e-mail, formar grupos e escrever a candidatos.`,
@@ -24,7 +24,7 @@ export const refusedMail = (to: Owner, company: string, reason: string, publicUr
   sender: 'account',
   to: to.email,
   subject: `Ainda não foi possível verificar ${company}`,
-  ...letter({
+  ...renderMail({
     to: to.name,
     paragraphs: [
       `Ainda não foi possível verificar ${company} no Provado.`,

@@ -1,5 +1,5 @@
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
 import { invitationUrl, type TeamInvitee } from '../team/invitation-mails.ts';
 
 interface Person {
@@ -11,7 +11,7 @@ export const takenOverMail = (to: Person, company: string, reason: string): Mail
   to: to.email,
   sender: 'account',
   subject: `A conta de ${company} mudou de dono`,
-  ...letter({
+  ...renderMail({
     to: to.name,
     paragraphs: [
       `A administração do Provado passou a conta de ${company} a quem mostrou falar pela empresa. Você não tem mais acesso a ela.`,
@@ -26,7 +26,7 @@ export const grantedMail = ({ email, company }: TeamInvitee, token: string, publ
   to: email,
   sender: 'account',
   subject: `A conta de ${company} no Provado agora é sua`,
-  ...letter({
+  ...renderMail({
     paragraphs: [
       `A administração do Provado atendeu ao seu pedido e passa a você a conta de ${company}. Como dono, você cuida da equipe, do perfil da empresa e de tudo o que se faz com as provas.`,
       'Para entrar, escolha seu nome e sua senha pelo link abaixo. Ele vale por 7 dias e só funciona uma vez.',
@@ -40,7 +40,7 @@ export const dismissedMail = (to: Person, reason: string): Mail => ({
   to: to.email,
   sender: 'account',
   subject: 'Seu pedido sobre uma empresa no Provado',
-  ...letter({
+  ...renderMail({
     to: to.name,
     paragraphs: [
       'Analisamos o seu pedido sobre uma empresa no Provado e não pudemos atendê-lo.',

@@ -92,7 +92,7 @@ describe('claims to companies', () => {
 
   it('give the account even to somebody who refuses the mails of the company, and all others', async () => {
     const { company, settle } = await claimed();
-    const token = refusalToken(test.deps.seals, {
+    const token = refusalToken(test.deps.sealer, {
       address: 'rosa@acme.com.br',
       companyId: company.companyId,
     });

@@ -3,7 +3,7 @@ import { notify } from '#modules/notifications/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { mostNewRequests } from '../../contract/company-checks.ts';
 import { insertCheck, lockCheck, markChecked } from './company-checks.queries.ts';
 import { checkTopic } from './settle-check.ts';
@@ -53,9 +53,9 @@ async function request(
   const now = deps.clock.now();
   const isProof = deps.config.emailConfirmation === 'required';
   await insertCheck(trx, { ...asked, now, lookAt: isProof ? now : null });
-  await tellListeners(trx, [checkTopic(asked.companyId)]);
-  if (!isProof) await tellAdministrators(deps, trx, asked.companyId);
+  await notifyListeners(trx, [checkTopic(asked.companyId)]);
+  if (!isProof) await notifyAdministrators(deps, trx, asked.companyId);
 }
 
-export const tellAdministrators = (deps: RequestDeps, trx: Transaction<Schema>, companyId: number) =>
+export const notifyAdministrators = (deps: RequestDeps, trx: Transaction<Schema>, companyId: number) =>
   notify(deps, trx, { to: { admins: true }, kind: 'company_waiting', about: { companyId } });

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { mailJob } from '#platform/server/jobs/jobs.ts';
 import { checkedMail, refusedMail } from './check-mails.ts';
 import { closeCheck, findConfirmedOwners, markChecked } from './company-checks.queries.ts';
@@ -32,5 +32,5 @@ export async function settleCheck(
       : refusedMail(owner, company.name, reason, config.publicUrl);
     await outbox.enqueue(trx, mailJob, mail);
   }
-  await tellListeners(trx, [checkTopic(company.id)]);
+  await notifyListeners(trx, [checkTopic(company.id)]);
 }

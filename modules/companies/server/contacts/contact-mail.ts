@@ -1,6 +1,6 @@
 import { isGreeting } from '#platform/domain/greeting.ts';
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
 import type { ContactSender, Reachable } from './contacts.queries.ts';
 
 interface Given {
@@ -22,7 +22,7 @@ export function contactMail({ companyId, person, sender, subject, message }: Giv
     fromName: `${sender.company} via Provado`,
     replyTo: sender.email,
     subject,
-    ...letter({
+    ...renderMail({
       to: isGreeting(message) ? null : person.name,
       paragraphs: [
         ...message.replaceAll('\r\n', '\n').split(/\n{2,}/),

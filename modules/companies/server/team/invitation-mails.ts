@@ -1,7 +1,7 @@
 import { paths } from '#platform/contract/paths.ts';
 import type { MemberRole } from '#platform/contract/route.ts';
-import { letter } from '#platform/server/mail/letter.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
+import { renderMail } from '#platform/server/mail/render-mail.ts';
 
 export interface TeamInvitee {
   readonly companyId: number;
@@ -24,7 +24,7 @@ export const invitationMail = (
   sender: { companyId },
   to: email,
   subject: `${company} convidou você para a equipe no Provado`,
-  ...letter({
+  ...renderMail({
     paragraphs: [
       `${company} convidou você para trabalhar com a equipe no Provado. ${duties[role]}`,
       'Para entrar, escolha seu nome e sua senha pelo link abaixo. Ele vale por 7 dias e só funciona uma vez.',
@@ -42,7 +42,7 @@ export const elsewhereMail = ({ companyId, email, company }: TeamInvitee, public
   sender: { companyId },
   to: email,
   subject: `${company} convidou você para a equipe no Provado`,
-  ...letter({
+  ...renderMail({
     paragraphs: [
       `${company} convidou este e-mail para a equipe no Provado, mas ele já tem uma conta, e cada conta é de uma pessoa ou empresa só.`,
       'Se quiser aceitar, peça que o convite seja enviado para outro e-mail seu.',

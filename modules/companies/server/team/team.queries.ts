@@ -3,7 +3,7 @@ import { noticesTopic } from '#modules/notifications/server/public.ts';
 import type { MemberRole } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import type { TeamInvitation } from '../../contract/team.ts';
 
 type On = Kysely<Schema>;
@@ -30,7 +30,7 @@ export async function updateOwnName(db: Database<Schema>, accountId: number, nam
   await db.transaction(async (trx) => {
     await trx.updateTable('accounts').set({ name }).where('accounts.id', '=', accountId).execute();
     // An account that was emptied is told so until it has a name.
-    await tellListeners(trx, [noticesTopic(accountId)]);
+    await notifyListeners(trx, [noticesTopic(accountId)]);
   });
 }
 

@@ -18,13 +18,13 @@ const from = '/company/company/profile/$companyId/edit';
 export function CompanyProfileEditPage() {
   const companyId = Number(useParams({ from }).companyId);
   const navigate = useNavigate();
-  const { role, may, name, isOnItsWay } = useMember();
+  const { role, may, name, isPending } = useMember();
   const query = useQuery(companyProfileQuery(companyId));
   const back = { href: href(paths.company.profile, { companyId }), label: 'Perfil' };
   const profile = query.data;
   const header = <PageHeader title="Editar perfil" back={back} />;
   // What came first would be moved by what stands above it.
-  if (query.isPending || isOnItsWay)
+  if (query.isPending || isPending)
     return (
       <>
         {header}

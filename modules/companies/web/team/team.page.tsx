@@ -23,7 +23,7 @@ import { remove, teamQuery, withdraw } from './team.api.ts';
 type Leaving = { member: TeamMember } | { invitation: TeamInvitation };
 
 export function TeamPage() {
-  const { may, isOnItsWay } = useMember();
+  const { may, isPending } = useMember();
   const isOwner = may('dono');
   const team = useQuery({ ...teamQuery, enabled: may('recrutador') });
   // A company is never without one, so nothing about the last can change.
@@ -42,7 +42,7 @@ export function TeamPage() {
       <PageHeader
         title="Equipe"
         subtitle="Cada pessoa entra com o próprio e-mail e a própria senha."
-        action={isOnItsWay ? <ActionRoom /> : invite}
+        action={isPending ? <ActionRoom /> : invite}
       />
       {team.isPending && <SkeletonList />}
       {team.isError && !team.data && <LoadFailed query={team} fallback="Não foi possível buscar a equipe." />}

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { takeRoom } from '#platform/server/database/room.ts';
+import { requireQuota } from '#platform/server/database/owner-quota.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import type { FileOwner } from '#platform/server/uploads/uploads.queries.ts';
@@ -60,8 +60,8 @@ export async function insertKeptDraft(
   id: string,
   row: DraftRow,
 ): Promise<void> {
-  if ('companyId' in owner) await takeRoom(trx, 'exam_drafts', owner.companyId);
-  else await takeRoom(trx, 'template_drafts', owner.accountId);
+  if ('companyId' in owner) await requireQuota(trx, 'exam_drafts', owner.companyId);
+  else await requireQuota(trx, 'template_drafts', owner.accountId);
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('exam_drafts')
     .values({

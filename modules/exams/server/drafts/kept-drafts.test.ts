@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
-import { rooms } from '#platform/server/database/room.ts';
+import { ownerQuotas } from '#platform/server/database/owner-quota.ts';
 
 const question = {
   ...{ enunciado: '', tipo: 'UNICA_ESCOLHA', img_descricao: '', explicacao: '' },
@@ -170,7 +170,7 @@ describe('drafts of exams', () => {
   it('are 50 at most, also when several are begun at the same moment', async () => {
     const crowded = await test.people.company();
     await save(randomUUID(), {}, crowded);
-    const more = rooms.exam_drafts.most - 3;
+    const more = ownerQuotas.exam_drafts.most - 3;
     await sql`
       insert into exam_drafts (id, company_id, content, title, question_count, pictures, saved_at)
       select gen_random_uuid(), company_id, content, title, question_count, pictures, saved_at
@@ -180,7 +180,7 @@ describe('drafts of exams', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => save(randomUUID(), {}, crowded)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
     const full = answers.find(({ status }) => status === 409)?.body;
-    expect([full.code, full.error]).toEqual(['LIMITE_ATINGIDO', rooms.exam_drafts.says]);
+    expect([full.code, full.error]).toEqual(['LIMITE_ATINGIDO', ownerQuotas.exam_drafts.says]);
     expect(await list(crowded)).toHaveLength(50);
   });
 });

@@ -37,7 +37,7 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
   const { errors } = useFormState({ control });
   const fault = errors.questions?.message;
   const [news, setNews] = useState('');
-  const [doomed, setDoomed] = useState(0);
+  const [questionToDelete, setQuestionToDelete] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const [saving, setSaving] = useState<number>();
   /** These questions are drawn out of sight until their pictures have been sent. */
@@ -92,7 +92,7 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
   const handleRemove = (index: number) => {
     if (isBlank(getValues(`questions.${index}`))) removeNow(index);
     else {
-      setDoomed(index);
+      setQuestionToDelete(index);
       setAsking(true);
     }
   };
@@ -173,8 +173,8 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => removeNow(doomed)}
-        title={`Remover a questão ${doomed + 1}?`}
+        onConfirm={() => removeNow(questionToDelete)}
+        title={`Remover a questão ${questionToDelete + 1}?`}
         confirmText="Remover"
         isDanger
       >

@@ -3,8 +3,8 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { type AttemptToGrade, writeScore } from './grading.queries.ts';
 import { markAttempts } from './mark-attempts.ts';
+import { notifyGraded } from './notify-graded.ts';
 import { updatePlatformScores } from './platform-scores.ts';
-import { tellGraded } from './tell-graded.ts';
 
 /** The attempt must be locked. Returns its new version. */
 export async function rescore(
@@ -23,6 +23,6 @@ export async function rescore(
   await writeScore(trx, attempt.id, { mark, accountId, now, isComment });
   const result = { runId: attempt.run_id, developerId: attempt.developer_id };
   await updatePlatformScores(trx, deps.config.scoreMinAttempts, [result], now);
-  await tellGraded(deps, trx, { attempt, companyId, score: mark.score });
+  await notifyGraded(deps, trx, { attempt, companyId, score: mark.score });
   return attempt.version + 1;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { notifyEach } from '#modules/notifications/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { tellListeners } from '#platform/server/http/live.ts';
+import { notifyListeners } from '#platform/server/http/live.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import { queueTests } from '../answer-tests/answer-tests.ts';
 import { deleteTrial, queueRetests } from '../answer-tests/retest-answers.ts';
@@ -60,7 +60,7 @@ async function regradeRun(deps: RegradeDeps, { runId, gradingVersion }: Ordered)
     await stageAll(deps, change);
     await switchOver(deps, change);
   }
-  await tellAll(deps, change);
+  await notifyAll(deps, change);
   await remarkStragglers(deps, { runId });
 }
 
@@ -104,13 +104,13 @@ async function switchOver({ db, clock, outbox }: RegradeDeps, change: OrderedCha
       await deleteTrial(trx, change.run_id);
     }
     await settleVerdicts(trx, change.run_id);
-    await tellListeners(trx, [changedTopic(change.run_id)]);
+    await notifyListeners(trx, [changedTopic(change.run_id)]);
     const later = new Date(now.getTime() + settledAfterMs);
     await outbox.enqueue(trx, stragglersJob, { runId: change.run_id }, later);
   });
 }
 
-async function tellAll(deps: RegradeDeps, change: OrderedChange): Promise<void> {
+async function notifyAll(deps: RegradeDeps, change: OrderedChange): Promise<void> {
   const { db } = deps;
   for (let told = batchSize; told === batchSize; ) {
     told = await db.transaction(async (trx) => {

@@ -1,8 +1,8 @@
 import { linearScale } from '#platform/web/ui/scales.ts';
 import type { QuestionFigures } from '../../contract/grading.ts';
 import { separatesFrom } from '../../domain/item-findings.ts';
-import { apart } from './apart.ts';
 import { isDoubt } from './item-words.ts';
+import { separateSpots } from './separate-spots.ts';
 
 const width = 400;
 const height = 230;
@@ -24,7 +24,7 @@ export function ItemMap({ questions }: { questions: readonly QuestionFigures[] }
       { number, at: [x(facility), y(discriminationIndex)] as const, isDoubtful: findings.some(isDoubt) },
     ];
   });
-  const spots = apart(
+  const spots = separateSpots(
     placed.map(({ at }) => at),
     2 * radius - 1,
     [edge, width - edge],

@@ -15,9 +15,9 @@ const batchSize = 25;
 
 /** Every server may run one. */
 export function createAttemptsSweeper(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'logger' | 'upkeepFailures'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'logger' | 'maintenanceFailures'>,
 ): AttemptsSweeper {
-  const { db, clock, logger, upkeepFailures } = deps;
+  const { db, clock, logger, maintenanceFailures } = deps;
 
   const closeBatch = (size: number, stuck: readonly number[]): Promise<number> =>
     db.transaction(async (trx) => {
@@ -43,7 +43,7 @@ export function createAttemptsSweeper(
           const { rows } = await sql<{ id: number }>`
             select attempts.id ${overdueOf(overdueBefore(deps), stuck)} limit 1`.execute(db.kysely);
           const [first] = rows;
-          upkeepFailures.count(step);
+          maintenanceFailures.count(step);
           logger.error({ err: error, step, attempt: first?.id }, 'an attempt could not be closed');
           if (!first) return closed;
           stuck.push(first.id);

@@ -36,7 +36,7 @@ const mostKeyed = 40_000;
 const keptMs = 86_400_000;
 
 /** A version is immutable, so papers in memory never go stale. */
-export function createExamPapers(deps: Pick<Deps, 'db' | 'config' | 'seals' | 'clock'>): ExamPapers {
+export function createExamPapers(deps: Pick<Deps, 'db' | 'config' | 'sealer' | 'clock'>): ExamPapers {
   const { db, clock } = deps;
   const write = questionWriter(deps);
   const papers = new LRUCache<number, ExamPaper>({

@@ -18,7 +18,7 @@ export type WritePaper = (
 ) => Promise<Written>;
 
 export function createWritePaper(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'seals'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'sealer'>,
   papers: ExamPapers,
 ): WritePaper {
   const { db, clock } = deps;

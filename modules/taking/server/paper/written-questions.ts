@@ -11,7 +11,7 @@ export interface WrittenQuestion {
 }
 
 export function questionWriter(
-  deps: Pick<Deps, 'config' | 'seals' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'sealer' | 'clock'>,
 ): (question: PaperQuestion) => WrittenQuestion {
   const ofQuestion = encoderOf(paperQuestion, deps);
   const ofOption = encoderOf(paperOption, deps);

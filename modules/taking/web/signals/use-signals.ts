@@ -4,7 +4,7 @@ import { textOf } from '#modules/exams/domain/answer.ts';
 import { currentUser, ownNotes } from '#platform/web/session/session.ts';
 import type { OpenedAttempt } from '../sync/open-attempt.ts';
 import type { AnswerSync } from '../sync/sync-state.ts';
-import { tellSignals } from '../sync/taking.api.ts';
+import { postSignals } from '../sync/taking.api.ts';
 import { copiedText, isInAnswer, pastedText } from './clipboard-events.ts';
 import { arriveAt, isGone, sayGoodbye, takeGoodbye } from './page-visit.ts';
 import { createPasteOrigins, type PasteOrigins, textsWithin } from './paste-origins.ts';
@@ -26,7 +26,7 @@ export function useSignals(
   const { attemptId } = paper;
   const [log] = useState(() =>
     createSignalLog(
-      (signals, options) => tellSignals(attemptId, signals, options),
+      (signals, options) => postSignals(attemptId, signals, options),
       boxOf<NotedSignal>(`sinais-${attemptId}`),
     ),
   );

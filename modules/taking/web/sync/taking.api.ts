@@ -109,7 +109,7 @@ export const readStatus = async (attemptId: number): Promise<AttemptStatus> =>
   (await call(getAttemptStatus, { params: { attemptId } }, inTime(readingPatience))).data;
 
 /** @param isAged whether the device's clock tells how long ago they were @throws ApiError, NetworkError */
-export const tellSignals = async (
+export const postSignals = async (
   attemptId: number,
   signals: readonly Signal[],
   { keepalive, isAged }: { keepalive: boolean; isAged: boolean },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsAlive } from '../../network/use-is-alive.ts';
+import { useIsHydrated } from '../../network/use-is-hydrated.ts';
 import { Spinner } from '../states/Spinner.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 import { PlainButton, type PlainButtonProps } from './PlainButton.tsx';
@@ -28,7 +28,7 @@ export function Button({
   isDisabled,
   ...rest
 }: ButtonProps) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   return (
     <PlainButton
       {...rest}

@@ -108,7 +108,7 @@ function SearchInput(props: {
   };
   // Keys are caught on the way down: React Aria would choose by Tab whatever option has the focus, and take a choice
   // back by it.
-  const handleKeyOnItsWay = (event: KeyboardEvent) => {
+  const handleKeyCapture = (event: KeyboardEvent) => {
     if (!state?.isOpen) return;
     if (event.key === 'Tab') event.stopPropagation();
     const [only, ...others] = state.collection;
@@ -123,7 +123,7 @@ function SearchInput(props: {
       ref={props.inputRef}
       placeholder={props.placeholder}
       onKeyDown={handleKeyDown}
-      onKeyDownCapture={handleKeyOnItsWay}
+      onKeyDownCapture={handleKeyCapture}
       onClick={() => !state?.isOpen && state?.open(null, 'manual')}
       className="min-h-8 min-w-12 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-muted"
     />

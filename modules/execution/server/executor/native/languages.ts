@@ -41,7 +41,7 @@ const php = [
 ];
 const javascript = {
   version: ['/box/node', '--version'],
-  run: [...node, '/box/main.js'],
+  command: [...node, '/box/main.js'],
   // The runtime reserves room for code; the watcher judges what is used.
   dataMb: 1024,
   beside: {
@@ -52,7 +52,7 @@ const javascript = {
   harness: {
     file: '/box/harness.cjs',
     content: javascriptHarness,
-    run: [...node, '/box/harness.cjs'],
+    command: [...node, '/box/harness.cjs'],
     after: "\n;globalThis.__function = typeof $NAME === 'undefined' ? undefined : $NAME;",
   },
 };

@@ -62,7 +62,7 @@ test('a stored answer cannot be passed off as the answer to another question', a
   expect([...(await openAnswerQueue(ana, vault).list()).keys()]).toEqual([11]);
 });
 
-test('two seals of the same text have nothing in common', async () => {
+test('two sealer of the same text have nothing in common', async () => {
   const vault = createVault(keyOf(1));
   const [one, other] = await Promise.all([
     vault.seal(new Uint8Array(64), 'x'),

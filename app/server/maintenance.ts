@@ -1,0 +1,64 @@
+import { deleteOldConfirmations } from '#modules/accounts/server/mailbox/confirmation.queries.ts';
+import { deleteOldUndos } from '#modules/accounts/server/mailbox/undo.queries.ts';
+import { deleteExpiredRecoveries } from '#modules/accounts/server/recovery/recovery.queries.ts';
+import { deleteExpiredSessions } from '#modules/accounts/server/sessions/session.queries.ts';
+import { deleteForgottenInvitations } from '#modules/admission/server/invitations.queries.ts';
+import { checkDueCompanies } from '#modules/companies/server/checks/check-due-companies.ts';
+import { deleteOldClaims } from '#modules/companies/server/checks/company-claims.queries.ts';
+import { deleteExpiredInvitations } from '#modules/companies/server/team/team.queries.ts';
+import { deleteOldJobs, deleteUnusedVerdicts, failForsakenTries } from '#modules/execution/server/public.ts';
+import { repeatOwnTests } from '#modules/marking/server/answer-tests/repeat-tests.ts';
+import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
+import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
+import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
+import { notifyEndingRuns } from '#modules/runs/server/end/notify-ending-runs.ts';
+import { thinHistories } from '#modules/taking/server/answers/thin-histories.ts';
+import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
+import { createAttemptsSweeper } from '#modules/taking/server/end/attempts-sweeper.ts';
+import { forgetDepartedTakers } from '#modules/taking/server/public.ts';
+import { overdueBefore } from '#platform/server/clock.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { everyHour } from '#platform/server/jobs/maintenance.ts';
+import { createSweeper } from '#platform/server/jobs/sweeper.ts';
+import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.ts';
+
+export function startMaintenance(deps: Deps): () => Promise<void> {
+  const { db, clock, throttle } = deps;
+  const sweepers = [
+    createAttemptsSweeper(deps),
+    createSweeper('due_results', () => releaseDueResults(deps), deps),
+    createSweeper('company_checks', () => checkDueCompanies(deps), deps),
+    createSweeper('forsaken_runs', () => failForsakenTries(db.kysely, clock.now()), deps),
+  ];
+  for (const sweeper of sweepers) sweeper.start();
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  const stopHourly = everyHour(
+    [
+      { name: 'sessions', run: () => deleteExpiredSessions(db, clock.now(), overdueBefore(deps)) },
+      { name: 'recoveries', run: () => deleteExpiredRecoveries(db, clock.now()) },
+      { name: 'address_undos', run: () => deleteOldUndos(db, clock.now()) },
+      // A week after they end: until then a second use says that the mailbox is confirmed.
+      { name: 'confirmations', run: () => deleteOldConfirmations(db, daysAgo(7)) },
+      { name: 'exam_invitations', run: () => deleteForgottenInvitations(db.kysely, clock.now()) },
+      { name: 'unconfirmed', run: () => removeUnconfirmed(deps) },
+      { name: 'pictures', run: () => removeUnusedPictures(deps) },
+      // A month after they expire, so that the team can see for a while who never answered.
+      { name: 'team_invitations', run: () => deleteExpiredInvitations(db, daysAgo(30)) },
+      { name: 'notices', run: () => deleteOldNotices(db, clock.now()) },
+      // Half a year, as the privacy page promises.
+      { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
+      { name: 'departed_takers', run: () => forgetDepartedTakers(db, clock.now()) },
+      { name: 'failed_tests', run: () => repeatOwnTests(deps) },
+      { name: 'runs', run: () => deleteOldJobs(db.kysely, daysAgo(1)) },
+      { name: 'verdicts', run: () => deleteUnusedVerdicts(db.kysely, daysAgo(30)) },
+      { name: 'histories', run: () => thinHistories(deps) },
+      { name: 'ending_runs', run: () => notifyEndingRuns(deps) },
+      { name: 'company_claims', run: () => deleteOldClaims(db, daysAgo(183)) },
+      { name: 'throttle', run: () => throttle.sweep() },
+    ],
+    deps,
+  );
+  return async () => {
+    await Promise.all([...sweepers.map((sweeper) => sweeper.stop()), stopHourly()]);
+  };
+}
