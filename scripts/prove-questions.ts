@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Language } from '#modules/execution/domain/submission.ts';
-import type { RunResult } from '#modules/execution/domain/task.ts';
+import type { ExecutionResult } from '#modules/execution/domain/task.ts';
 import { executeTask } from '#modules/execution/server/execute-task.ts';
 import type { Executor } from '#modules/execution/server/executor/executor.ts';
 import { type Execution, withNewestRules } from '#modules/question-bank/domain/execution.ts';
@@ -166,7 +166,7 @@ async function disagreements({ where, execution }: Solution, executor: ProvingEx
   return other ? [`${where} disagrees with itself: ${told(other)}`] : [];
 }
 
-function told({ verdict, difference, error }: RunResult): string {
+function told({ verdict, difference, error }: ExecutionResult): string {
   if (!difference) return `${verdict} ${error.slice(0, 200)}`;
   const { line, expected, actual } = difference;
   return `line ${line} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;

@@ -48,7 +48,7 @@ async function main(args: string[]): Promise<void> {
     replace: values.replace,
     async settle({ db, files, notes }) {
       lines.push(
-        ...inWords(await settleRestored({ db, files, sealer: await sealsOf(config) }, notes)),
+        ...inWords(await settleRestored({ db, files, sealer: await sealerOf(config) }, notes)),
         ...(await keyFaults(config, db)),
         ...(config.demo ? [] : await demoLocked(db)),
       );
@@ -90,7 +90,7 @@ async function settleInPlace(config: Config, isEmbedded: boolean): Promise<void>
     await refuseNewerDatabase(db);
     refuseUnmeant(config, isEmbedded);
     const settled = await settleRestored(
-      { db, files: createFileStore(config.storage), sealer: await sealsOf(config) },
+      { db, files: createFileStore(config.storage), sealer: await sealerOf(config) },
       [],
     );
     for (const line of inWords(settled)) console.log(line);
@@ -127,13 +127,13 @@ const inWords = ({ migrations, sessions, mails, deletions }: Settled): string[] 
 ];
 
 /** The keys of the server; undefined if they are not here, and none is made then. */
-async function sealsOf(config: Config): Promise<Sealer | undefined> {
+async function sealerOf(config: Config): Promise<Sealer | undefined> {
   const hasKey = config.secretsKeys.length > 0 || existsSync(join(config.dataDir, 'secrets.key'));
   return hasKey ? createSealer(await readSealKeys(config)) : undefined;
 }
 
 async function keyFaults(config: Config, db: Database<Schema>): Promise<string[]> {
-  const sealer = await sealsOf(config);
+  const sealer = await sealerOf(config);
   if (!sealer) {
     return ['Falta a chave dos segredos: indique SECRETS_KEY, ou traga secrets.key para DATA_DIR.'];
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test as it } from 'vitest';
 import { z } from 'zod';
 import { createDispatcher, insertCheckJob } from '#modules/execution/server/public.ts';
-import { createTestExecutor, echo } from '#modules/execution/server/test-runs.ts';
+import { createTestExecutor, echo } from '#modules/execution/server/test-executions.ts';
 import { createOutbox } from '#platform/server/jobs/outbox.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -48,7 +48,7 @@ const outbox: User = {
         from outbox order by id`),
 };
 
-const runs: User = {
+const executions: User = {
   leaseMs: 30_000,
   triesMost: 3,
   async add(name) {
@@ -56,11 +56,11 @@ const runs: User = {
   },
   holder(work) {
     const executor = createTestExecutor();
-    const run: typeof executor.run = async (submission, signal) => {
+    const execute: typeof executor.execute = async (submission, signal) => {
       await work(submission.source);
-      return executor.run(submission, signal);
+      return executor.execute(submission, signal);
     };
-    return createDispatcher(test.deps, { ...executor, run }, { graded: async () => {} }, 1);
+    return createDispatcher(test.deps, { ...executor, execute }, { graded: async () => {} }, 1);
   },
   states: () =>
     read(sql`
@@ -89,7 +89,7 @@ async function begin(user: User) {
 
 describe.each([
   ['the outbox', outbox],
-  ['the jobs of submitted code', runs],
+  ['the jobs of submitted code', executions],
 ] as const)('%s', (_, user) => {
   it('claims what has waited longest, whatever was written down first', async () => {
     const { clock } = test;

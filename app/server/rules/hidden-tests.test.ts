@@ -63,7 +63,7 @@ it('hidden tests are in no answer to a candidate, nor what a program printed of 
   const delivery = { id_prova_usuario: one.attemptId, finalizada: true, respostas: [] };
   expect((await call('POST', '/developer/answerTest', delivery)).status).toBe(200);
   await everything('while its tests wait');
-  const broken = { ...fakeExecutor, run: () => Promise.reject(new Error('The executor died.')) };
+  const broken = { ...fakeExecutor, execute: () => Promise.reject(new Error('The executor died.')) };
   await runTests(test, broken);
   await everything('after they have failed');
   await test.call('POST', `/test/${exam.runId}/correction/tests`, { as: exam.company.token, body: {} });

@@ -5,8 +5,8 @@ import { pageAnswer, pageOf, pageOrFirst } from '#platform/server/http/paging.ts
 import { mailJob } from '#platform/server/jobs/jobs.ts';
 import * as admin from '../contract/admin.ts';
 import * as administration from '../contract/administration.ts';
-import * as moderation from '../contract/moderation.ts';
 import * as executions from '../contract/executions.ts';
+import * as moderation from '../contract/moderation.ts';
 import { findAccounts } from './accounts.queries.ts';
 import { findAdministrators } from './administrators.queries.ts';
 import { findAudit } from './audit.queries.ts';

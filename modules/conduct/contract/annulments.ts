@@ -146,7 +146,7 @@ export const listAllAttempts = route({
   responses: { 200: flatPaged(attemptForAdmin) },
 });
 
-export const previewAnyAnnulment = route({
+export const previewAnnulmentAsAdmin = route({
   method: 'GET',
   url: '/admin/attempts/:idProvaUsuario/annulment/preview',
   module: 'conduct',

@@ -9,6 +9,7 @@ import { spendReadQuota } from '#platform/server/http/read-quota.ts';
 import * as annulments from '../contract/annulments.ts';
 import * as attemptRecord from '../contract/attempt-record.ts';
 import * as extraTime from '../contract/extra-time.ts';
+import { findAllAttempts } from './all-attempts.queries.ts';
 import { annulAttempt, previewAnnulment } from './annul-attempt.ts';
 import { findAnnulments } from './annulments.queries.ts';
 import { changePeriod } from './change-period.ts';
@@ -89,7 +90,7 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
     findAllAttempts(db, filter, pageOf(page)),
   );
 
-  bind(annulments.previewAnyAnnulment, async ({ params: { attemptId } }) => ({
+  bind(annulments.previewAnnulmentAsAdmin, async ({ params: { attemptId } }) => ({
     data: await previewAnnulment(deps, { attemptId, of: 'administration' }),
   }));
 

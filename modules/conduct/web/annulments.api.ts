@@ -9,7 +9,7 @@ import {
   listAnnulments,
   listedState,
   previewAnnulment,
-  previewAnyAnnulment,
+  previewAnnulmentAsAdmin,
 } from '../contract/annulments.ts';
 import type { AllAttemptsSearch } from './all-attempts-search.ts';
 
@@ -27,7 +27,7 @@ export const annulmentPreviewQuery = (attemptId: number, runId?: number) =>
     queryFn: async ({ signal }) => {
       const { data } =
         runId === undefined
-          ? await call(previewAnyAnnulment, { params: { attemptId } }, { signal })
+          ? await call(previewAnnulmentAsAdmin, { params: { attemptId } }, { signal })
           : await call(previewAnnulment, { params: { runId, attemptId } }, { signal });
       return data;
     },

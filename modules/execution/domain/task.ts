@@ -6,7 +6,7 @@ import type { EngineName, ExecutionOutcome, Submission } from './submission.ts';
 import { type Verdict, verdictOf } from './verdicts.ts';
 
 /** No executor gets what is expected. */
-export interface RunTask {
+export interface ExecutionTask {
   readonly submission: Submission;
   /** Null stands for an input that is not judged. The reference of SQL says what must come out. */
   readonly expected: readonly (string | null)[];
@@ -20,7 +20,7 @@ export interface RunTask {
   readonly comparisonVersion?: number | undefined;
 }
 
-export interface RunResult {
+export interface ExecutionResult {
   /** It is absent for an input that is not judged and that ended by itself. */
   readonly verdict?: Verdict | undefined;
   readonly detail?: string | undefined;
@@ -39,11 +39,11 @@ export interface RunResult {
 export interface Judgement {
   readonly engine: EngineName;
   readonly toolchain: string;
-  readonly results: readonly RunResult[];
+  readonly results: readonly ExecutionResult[];
 }
 
 type Judging = Pick<
-  RunTask,
+  ExecutionTask,
   'submission' | 'comparison' | 'tolerance' | 'toleranceKind' | 'comparisonVersion' | 'reference'
 >;
 
@@ -52,7 +52,7 @@ export function judged(
   outcome: ExecutionOutcome,
   expected: string | null | undefined,
   { submission, comparison, tolerance, toleranceKind, comparisonVersion: version, reference }: Judging,
-): RunResult {
+): ExecutionResult {
   const { ending, detail, line, output, error, cpuMs, memoryKb } = outcome;
   const rows = reference !== undefined && typeof expected === 'string' && { expected };
   const shown = { detail, line, output, error, cpuMs, memoryKb, ...rows };
@@ -71,10 +71,10 @@ export function judged(
 
 /** A checker that fails counts against nobody. */
 export function checked(
-  result: RunResult,
+  result: ExecutionResult,
   outcome: ExecutionOutcome | undefined,
   compileError?: string,
-): RunResult {
+): ExecutionResult {
   const verdict = outcome && checkerVerdict(outcome);
   if (verdict) return { ...result, verdict };
   const how = outcome ? howItEnded(outcome) : 'não compilou';
@@ -99,7 +99,7 @@ function howItEnded({ ending, detail }: ExecutionOutcome): string {
 const keptSigns = 4096;
 
 /** The start of its texts is kept, since nobody follows the result while it is executed. */
-export function shortened(result: RunResult): RunResult {
+export function shortened(result: ExecutionResult): ExecutionResult {
   const { output, error, difference, checkerError } = result;
   const start = (text: string) => text.slice(0, keptSigns).toWellFormed();
   return {

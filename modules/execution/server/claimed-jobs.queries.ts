@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { type Claimed, createQueue } from '#platform/server/jobs/queue.ts';
-import type { RunTask } from '../domain/task.ts';
+import type { ExecutionTask } from '../domain/task.ts';
 import { rememberedSince } from './runners.queries.ts';
 
 const triesMost = 3;
 
 /** Whoever has a job renews its lease. One that failed is tried again at once. */
-export const runQueue = createQueue({
+export const executionQueue = createQueue({
   table: 'run_jobs',
   tries: 'tries',
   isDue: (now) => sql`(job.state = 'queued' or job.state = 'running' and job.leased_until <= ${now})`,
@@ -24,7 +24,7 @@ export const runQueue = createQueue({
 
 export interface ClaimedJob extends Claimed {
   readonly kind: 'try' | 'grade' | 'retest' | 'check';
-  readonly task: RunTask;
+  readonly task: ExecutionTask;
 }
 
 interface Claim {
@@ -43,18 +43,18 @@ export async function claimJob(
   now: Date,
 ): Promise<ClaimedJob | undefined> {
   const isForsaken = sql`job.state = 'running' and job.tries >= ${triesMost}`;
-  const runsHere = sql`
+  const isExecutableHere = sql`
     (job.languages <@ ${languages}::text[]
      or not exists (select from runners
                      where runners.seen_at > ${rememberedSince(now)} and runners.gone_at is null
                        and (job.languages <@ runners.languages
                             or runners.report -> 'isTrying' = 'true' and runners.id <> ${runner})))`;
   const byKind = sql`(job.kind <> 'try'), (job.kind in ('grade', 'retest')),`;
-  const [job] = await runQueue.claim<ClaimedJob>(
+  const [job] = await executionQueue.claim<ClaimedJob>(
     db,
     {
       lanes: sql`(values (1)) as lane (room)`,
-      where: hasRoom ? sql`(${runsHere} or ${isForsaken})` : isForsaken,
+      where: hasRoom ? sql`(${isExecutableHere} or ${isForsaken})` : isForsaken,
       order: sql`${isOldestFirst ? sql`` : byKind} job.queued_at, job.id`,
       also: sql`runner_id = ${runner}, started_at = ${now}`,
       returning: sql`job.kind, job.task`,

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { createWorker, type Look } from '#platform/server/jobs/worker.ts';
 import type { EngineReport } from '../domain/submission.ts';
-import { type ClaimedJob, claimJob, hasWaitingTry, runQueue } from './claimed-jobs.queries.ts';
-import { type RunHandlers, storeJudgement } from './end-jobs.ts';
+import { type ClaimedJob, claimJob, executionQueue, hasWaitingTry } from './claimed-jobs.queries.ts';
+import { type ExecutionHandlers, storeJudgement } from './end-jobs.ts';
 import { executeTask } from './execute-task.ts';
-import { runsTopic } from './execution-jobs.queries.ts';
+import { executionsTopic } from './execution-jobs.queries.ts';
 import type { Executor } from './executor/executor.ts';
 import { judgeOnce } from './judge-once.ts';
 import { noteGone, noteRunner } from './runners.queries.ts';
@@ -24,7 +24,7 @@ const beatMs = 15_000;
 /** Tries must not keep grades waiting for ever: one of so many jobs is the oldest of all. */
 const oldestEach = 4;
 
-interface Running {
+interface Executing {
   readonly job: ClaimedJob;
   /** It counts up with each claim. */
   readonly claim: number;
@@ -43,12 +43,12 @@ export interface Dispatcher {
 export function createDispatcher(
   deps: Pick<Deps, 'db' | 'clock' | 'live' | 'logger'>,
   executor: Executor,
-  handlers: RunHandlers,
+  handlers: ExecutionHandlers,
   slots: number = Math.max(1, availableParallelism() - 1),
 ): Dispatcher {
   const { db, clock, live, logger } = deps;
   const self = { id: randomUUID(), name: `${hostname()}:${process.pid}`, slots, startedAt: clock.now() };
-  const worker = createWorker<Running>(look, restMs, logger);
+  const worker = createWorker<Executing>(look, restMs, logger);
   const gaveWay = new Map<number, number>();
   const stopping = new AbortController();
   let beating: NodeJS.Timeout | undefined;
@@ -57,10 +57,10 @@ export function createDispatcher(
   let claims = 0;
   let beaten: Promise<void> = Promise.resolve();
 
-  async function work({ job, giveWay }: Running): Promise<void> {
+  async function work({ job, giveWay }: Executing): Promise<void> {
     const lost = new AbortController();
     const renewing = setInterval(() => {
-      runQueue.renew(db.kysely, job, clock.now()).then(
+      executionQueue.renew(db.kysely, job, clock.now()).then(
         (isHeld) => isHeld || lost.abort(),
         (error: unknown) => logger.warn({ err: error, run: job.id }, 'the lease of a run was not renewed'),
       );
@@ -71,12 +71,12 @@ export function createDispatcher(
       gaveWay.delete(job.id);
     } catch (error) {
       if (stopping.signal.aborted || giveWay.signal.aborted) {
-        await runQueue.letGo(db.kysely, job, clock.now());
+        await executionQueue.letGo(db.kysely, job, clock.now());
         return;
       }
       logger.warn({ err: error, run: job.id }, 'a run failed');
       if (job.isLastTry) await storeJudgement(deps, handlers, job, null);
-      else await runQueue.fail(db.kysely, job, clock.now());
+      else await executionQueue.fail(db.kysely, job, clock.now());
     } finally {
       clearInterval(renewing);
     }
@@ -116,7 +116,7 @@ export function createDispatcher(
     }
     // The next look gives them up. They hold up no other job of this one.
     if (refused.length > 0)
-      await runQueue.endLeases(db.kysely, sql`job.id = any(${refused}::bigint[])`, clock.now());
+      await executionQueue.endLeases(db.kysely, sql`job.id = any(${refused}::bigint[])`, clock.now());
     if (worker.running.size >= slots) await giveWayToCandidates(languages);
     return { jobs: ends.length, ends, mayBeMore: true };
   }
@@ -174,7 +174,7 @@ export function createDispatcher(
       await takeOver(deps, self.id).catch((error: unknown) =>
         logger.warn({ err: error }, 'the runs of a runner that is gone were not taken over'),
       );
-      unsubscribe = live.subscribe(runsTopic, worker.wake);
+      unsubscribe = live.subscribe(executionsTopic, worker.wake);
       const again = () => {
         beaten = beat();
       };

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { EngineName } from '../domain/submission.ts';
-import type { Judgement, RunResult } from '../domain/task.ts';
-import { type ClaimedJob, runQueue } from './claimed-jobs.queries.ts';
+import type { ExecutionResult, Judgement } from '../domain/task.ts';
+import { type ClaimedJob, executionQueue } from './claimed-jobs.queries.ts';
 
 export interface Graded {
   readonly attemptId: number;
@@ -11,14 +11,14 @@ export interface Graded {
   /** These tests do not hold yet. */
   readonly forTrial: boolean;
   /** There is one for each input of the task; null if it failed. */
-  readonly results: readonly RunResult[] | null;
+  readonly results: readonly ExecutionResult[] | null;
   readonly engine: EngineName | null;
   readonly toolchain: string | null;
   /** No engine runs its language, or all tries are used up. That is no fault of the answer. */
   readonly failed: boolean;
 }
 
-export interface RunHandlers {
+export interface ExecutionHandlers {
   /** It is called once for each grade, in the transaction that ends its job: if it throws, the job has not ended. */
   graded(trx: Transaction<Schema>, graded: Graded): Promise<void>;
 }
@@ -29,7 +29,7 @@ const returning = sql`job.kind, job.attempt_id as "attemptId", job.question_id a
 /** Does nothing if somebody else has the job by now. A job without a judgement is given up. */
 export async function storeJudgement(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  handlers: RunHandlers,
+  handlers: ExecutionHandlers,
   job: ClaimedJob,
   judgement: Judgement | null,
 ): Promise<void> {
@@ -37,8 +37,8 @@ export async function storeJudgement(
   const also = sql`result = ${results && JSON.stringify(results)}::jsonb, engine = ${engine}, toolchain = ${toolchain}`;
   await db.transaction(async (trx) => {
     const [ended] = judgement
-      ? await runQueue.finish<Ended>(trx, [job], clock.now(), { also, returning })
-      : await runQueue.giveUp<Ended>(trx, job, clock.now(), { returning });
+      ? await executionQueue.finish<Ended>(trx, [job], clock.now(), { also, returning })
+      : await executionQueue.giveUp<Ended>(trx, job, clock.now(), { returning });
     if (ended?.kind !== 'grade' && ended?.kind !== 'retest') return;
     const { kind, ...whose } = ended;
     const [forTrial, failed] = [kind === 'retest', judgement === null];

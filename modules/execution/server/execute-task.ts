@@ -1,7 +1,7 @@
 import { checkerSubmission } from '../domain/checker.ts';
 import { storableExecution } from '../domain/storable-execution.ts';
 import type { Executed, ExecutionOutcome, Submission } from '../domain/submission.ts';
-import { checked, type Judgement, judged, type RunResult, type RunTask } from '../domain/task.ts';
+import { checked, type ExecutionResult, type ExecutionTask, type Judgement, judged } from '../domain/task.ts';
 import { mayBeOfMachine } from '../domain/verdicts.ts';
 import type { Executor } from './executor/executor.ts';
 
@@ -10,7 +10,7 @@ type Execute = (submission: Submission) => Promise<Executed>;
 /** Null if a language does not run here. `isFinal`: a test that the machine may have ended gets a second run. */
 export async function executeTask(
   executor: Executor,
-  task: RunTask,
+  task: ExecutionTask,
   signal: AbortSignal,
   { isFinal = false }: { readonly isFinal?: boolean } = {},
 ): Promise<Judgement | null> {
@@ -72,9 +72,9 @@ async function executeFairly(execute: Execute, submission: Submission): Promise<
 /** The checker is compiled once for all outputs. */
 async function byChecker(
   execute: Execute,
-  { submission, expected, checker }: RunTask,
-  { outcomes, results }: { outcomes: readonly ExecutionOutcome[]; results: readonly RunResult[] },
-): Promise<readonly RunResult[]> {
+  { submission, expected, checker }: ExecutionTask,
+  { outcomes, results }: { outcomes: readonly ExecutionOutcome[]; results: readonly ExecutionResult[] },
+): Promise<readonly ExecutionResult[]> {
   if (!checker) return results;
   const outputs = outcomes.flatMap(({ ending, output }, at) => {
     const [input, wanted] = [submission.inputs[at] ?? '', expected[at]];

@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { notifyListeners } from '#platform/server/http/live.ts';
 import type { EngineName } from '../domain/submission.ts';
-import type { RunResult, RunTask } from '../domain/task.ts';
+import type { ExecutionResult, ExecutionTask } from '../domain/task.ts';
 import { hasNoRunner } from './runners.queries.ts';
 
-export const runsTopic = 'runs';
+export const executionsTopic = 'runs';
 
 const triesAMinute = 20;
 
@@ -13,7 +13,7 @@ interface NewTry {
   readonly accountId: number;
   readonly attemptId: number;
   readonly questionId: number;
-  readonly task: RunTask;
+  readonly task: ExecutionTask;
   readonly now: Date;
 }
 
@@ -24,7 +24,7 @@ export async function insertTryJob(trx: Transaction<Schema>, job: NewTry): Promi
     values (${job.accountId}, ${job.attemptId}, ${job.questionId}, ${JSON.stringify(job.task)}::jsonb, ${job.now})
     on conflict (account_id) where kind = 'try' and state in ('queued', 'running') do nothing
     returning run_jobs.id`.execute(trx);
-  await notifyListeners(trx, [runsTopic]);
+  await notifyListeners(trx, [executionsTopic]);
   return rows[0]?.id;
 }
 
@@ -32,7 +32,7 @@ interface NewGrade {
   readonly attemptId: number;
   readonly questionId: number;
   readonly accountId: number;
-  readonly task: RunTask;
+  readonly task: ExecutionTask;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function insertGradeJobs(
       trx,
     );
   }
-  await notifyListeners(trx, [runsTopic]);
+  await notifyListeners(trx, [executionsTopic]);
 }
 
 /** Grades by tests that were to hold in this run can no longer be stored. */
@@ -73,7 +73,7 @@ export async function dropTrialJobs(trx: Transaction<Schema>, runId: number): Pr
 /** `findJob` reads what came of it. */
 export async function insertCheckJob(
   trx: Transaction<Schema>,
-  { task }: { readonly task: RunTask },
+  { task }: { readonly task: ExecutionTask },
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -81,7 +81,7 @@ export async function insertCheckJob(
     values ('check', ${JSON.stringify(task)}::jsonb, ${now}) returning run_jobs.id`.execute(trx);
   const [job] = rows;
   if (!job) throw new Error('The check was not queued.');
-  await notifyListeners(trx, [runsTopic]);
+  await notifyListeners(trx, [executionsTopic]);
   return job.id;
 }
 
@@ -96,7 +96,7 @@ export async function dropCheckJobs(db: Kysely<Schema>, ids: readonly number[]):
 export interface FoundJob {
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   /** There is one for each input of its task; null until it is done, and if it failed. */
-  readonly results: RunResult[] | null;
+  readonly results: ExecutionResult[] | null;
   /** It is null until the job is done, and if it failed. */
   readonly engine: EngineName | null;
   readonly toolchain: string | null;
@@ -127,7 +127,7 @@ interface FoundTry {
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   readonly place: number | null;
   readonly engine: EngineName | null;
-  readonly results: RunResult[] | null;
+  readonly results: ExecutionResult[] | null;
   /** Nothing here runs the language of the failed job. */
   readonly code: 'LINGUAGEM_INDISPONIVEL' | null;
 }

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test as it } from 'vitest';
 import type { TestApp } from '#app/server/test-app.ts';
 import type { EngineReport } from '../domain/submission.ts';
 import { availableLanguages, triedLanguages } from './available-languages.ts';
-import { claimJob, failForsakenTries, runQueue } from './claimed-jobs.queries.ts';
+import { claimJob, executionQueue, failForsakenTries } from './claimed-jobs.queries.ts';
 import { createDispatcher } from './dispatcher.ts';
-import type { Graded, RunHandlers } from './end-jobs.ts';
+import type { ExecutionHandlers, Graded } from './end-jobs.ts';
 import {
   type FoundJob,
   findJob,
@@ -39,11 +39,11 @@ const tryOut = ({ accountId, attemptId, questionId }: Awaited<ReturnType<typeof 
     insertTryJob(trx, { accountId, attemptId, questionId, task: echo(source), now: test.clock.now() }),
   );
 
-function noting(): RunHandlers & { told: Graded[] } {
+function noting(): ExecutionHandlers & { told: Graded[] } {
   const told: Graded[] = [];
   return { told, graded: async (_, graded) => void told.push(graded) };
 }
-const dispatcher = (executor = createTestExecutor(), handlers: RunHandlers = noting()) =>
+const dispatcher = (executor = createTestExecutor(), handlers: ExecutionHandlers = noting()) =>
   createDispatcher(test.deps, executor, handlers, 1);
 
 it('tries come before checks and checks before grades', async () => {
@@ -97,7 +97,7 @@ it('what a handler refuses has not ended: it is tried again, and holds up nobody
   await grade(await begin(), 'refused');
   const id = await check('behind it');
   let refusals = 0;
-  const refusing: RunHandlers = {
+  const refusing: ExecutionHandlers = {
     graded: () => Promise.reject(new Error(`refused ${++refusals}`)),
   };
   await dispatcher(createTestExecutor(), refusing).runOnce();
@@ -213,12 +213,12 @@ it('whoever renews a lease keeps the job, and whoever has lost it learns so', as
   const job = await claim();
   if (!job) throw new Error('Nothing was claimed.');
   clock.advance(20_000);
-  expect(await runQueue.renew(db.kysely, job, clock.now())).toBe(true);
+  expect(await executionQueue.renew(db.kysely, job, clock.now())).toBe(true);
   clock.advance(20_000);
   expect(await claim()).toBeUndefined();
   clock.advance(10_000);
   expect(await claim()).toMatchObject({ id: job.id, tries: 2 });
-  expect(await runQueue.renew(db.kysely, job, clock.now())).toBe(false);
+  expect(await executionQueue.renew(db.kysely, job, clock.now())).toBe(false);
 });
 
 it('a job whose runners died is given up also while nothing has room', async () => {

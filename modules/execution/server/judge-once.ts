@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '#platform/server/deps.ts';
 import type { EngineReport } from '../domain/submission.ts';
-import { type Judgement, type RunResult, type RunTask, shortened } from '../domain/task.ts';
+import { type ExecutionResult, type ExecutionTask, type Judgement, shortened } from '../domain/task.ts';
 import { mayBeOfMachine } from '../domain/verdicts.ts';
 import { executeTask } from './execute-task.ts';
 import type { Executor } from './executor/executor.ts';
@@ -14,7 +14,7 @@ const judging = 3;
 export async function judgeOnce(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   executor: Executor,
-  task: RunTask,
+  task: ExecutionTask,
   signal: AbortSignal,
 ): Promise<Judgement | null> {
   const report = await executor.available(languagesOf(task));
@@ -30,22 +30,22 @@ export async function judgeOnce(
 }
 
 /** The text alone is to blame if it is neither a failure of ours nor the machine's. */
-const isTheText = ({ verdict, detail }: RunResult): boolean =>
+const isTheText = ({ verdict, detail }: ExecutionResult): boolean =>
   verdict !== 'system_failure' && !mayBeOfMachine(verdict, detail);
 
 /** An executor that has started again in between may have run it by another engine than it had told. */
-const isBy = ({ languages }: EngineReport, { submission }: RunTask, { engine, toolchain }: Judgement) =>
+const isBy = ({ languages }: EngineReport, { submission }: ExecutionTask, { engine, toolchain }: Judgement) =>
   languages.some(
     (one) => one.language === submission.language && one.engine === engine && one.toolchain === toolchain,
   );
 
-const languagesOf = ({ submission, checker }: RunTask) => [
+const languagesOf = ({ submission, checker }: ExecutionTask) => [
   submission.language,
   ...(checker ? [checker.language] : []),
 ];
 
 /** Engines and versions are part of it, those of the checker too. */
-function keyOf(task: RunTask, { languages }: EngineReport): string {
+function keyOf(task: ExecutionTask, { languages }: EngineReport): string {
   const by = languagesOf(task).map((wanted) => languages.find(({ language }) => language === wanted));
   return createHash('sha256').update(canonical({ judging, task, by })).digest('hex');
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test as it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { Executed, ExecutionOutcome, Submission } from '../domain/submission.ts';
-import type { RunTask } from '../domain/task.ts';
+import type { ExecutionTask } from '../domain/task.ts';
 import { executeTask } from './execute-task.ts';
 import { judgeOnce } from './judge-once.ts';
 import { createTestExecutor, echo } from './test-executions.ts';
@@ -19,7 +19,7 @@ describe('a stored verdict', () => {
   beforeEach(() => sql`delete from run_verdicts`.execute(test.db.kysely));
   afterAll(() => test.close());
 
-  async function runsOf(...tasks: RunTask[]) {
+  async function executionsOf(...tasks: ExecutionTask[]) {
     const executor = createTestExecutor();
     for (const task of tasks) await judgeOnce(test.deps, executor, task, never);
     return executor.ran.length;
@@ -28,12 +28,14 @@ describe('a stored verdict', () => {
   it('holds for the same text on the same tests, however its task is written', async () => {
     const { submission, ...rest } = echo('one');
     const { limits, ...other } = submission;
-    expect(await runsOf({ submission, ...rest }, { ...rest, submission: { limits, ...other } })).toBe(1);
+    expect(await executionsOf({ submission, ...rest }, { ...rest, submission: { limits, ...other } })).toBe(
+      1,
+    );
     const again = await judgeOnce(test.deps, createTestExecutor(), echo('one'), never);
     expect(again).toMatchObject({ engine: 'quickjs', results: [{ verdict: 'accepted', output: '1' }] });
   });
 
-  it.each<[string, RunTask]>([
+  it.each<[string, ExecutionTask]>([
     ['text', echo('other')],
     ['input', echo('one', ['2'], { expected: ['1'] })],
     ['expectation', echo('one', ['1'], { expected: ['2'] })],
@@ -42,24 +44,24 @@ describe('a stored verdict', () => {
     ['checker', echo('one', ['1'], { checker: { language: 'javascript', source: 'exit 42' } })],
     ['reference', echo('one', ['1'], { reference: 'x' })],
   ])('does not hold for another %s', async (_, task) => {
-    await runsOf(echo('one'));
+    await executionsOf(echo('one'));
     const executor = createTestExecutor();
     await judgeOnce(test.deps, executor, task, never);
     expect(executor.ran).toContain(task.submission.source);
   });
 
   it('does not hold for another version of what runs it', async () => {
-    await runsOf(echo('one'));
+    await executionsOf(echo('one'));
     const languages = [{ language: 'javascript', engine: 'quickjs', toolchain: 'QuickJS 2' }] as const;
     const newer = createTestExecutor({ languages });
     expect(await judgeOnce(test.deps, newer, echo('one'), never)).toMatchObject({ toolchain: 'QuickJS 2' });
   });
 
   it('says what the text is to blame for, and never that a clock ran out, somebody killed it or we failed', async () => {
-    expect(await runsOf(echo('cpu'), echo('cpu'))).toBe(1);
-    expect(await runsOf(echo('wall'), echo('wall'))).toBe(4);
-    expect(await runsOf(echo('killed'), echo('killed'))).toBe(4);
-    expect(await runsOf(echo('our failure'), echo('our failure'))).toBe(2);
+    expect(await executionsOf(echo('cpu'), echo('cpu'))).toBe(1);
+    expect(await executionsOf(echo('wall'), echo('wall'))).toBe(4);
+    expect(await executionsOf(echo('killed'), echo('killed'))).toBe(4);
+    expect(await executionsOf(echo('our failure'), echo('our failure'))).toBe(2);
   });
 
   it('is of the engine that gave it, whatever had been told before it ran', async () => {
@@ -73,28 +75,28 @@ describe('a stored verdict', () => {
   it('is none where nothing runs the language', async () => {
     const missing = createTestExecutor({ languages: [] });
     expect(await judgeOnce(test.deps, missing, echo('one'), never)).toBeNull();
-    expect(await runsOf(echo('one'))).toBe(1);
+    expect(await executionsOf(echo('one'))).toBe(1);
   });
 
   it('goes a month after it was last used', async () => {
-    await runsOf(echo('one'), echo('two'));
+    await executionsOf(echo('one'), echo('two'));
     const stored = test.clock.now();
     test.clock.advance(1000);
-    await runsOf(echo('one'));
+    await executionsOf(echo('one'));
     await deleteUnusedVerdicts(test.db.kysely, new Date(stored.getTime() + 1));
-    expect(await runsOf(echo('one'))).toBe(0);
-    expect(await runsOf(echo('two'))).toBe(1);
+    expect(await executionsOf(echo('one'))).toBe(0);
+    expect(await executionsOf(echo('two'))).toBe(1);
   });
 });
 
-describe('what comes out of a run', () => {
-  const executorOf = (...runs: Executed[]) => {
+describe('what comes out of an execution', () => {
+  const executorOf = (...executions: Executed[]) => {
     const asked: Submission[] = [];
     const executor = {
       ...createTestExecutor(),
-      run: async (submission: Submission) => {
+      execute: async (submission: Submission) => {
         asked.push(submission);
-        return runs[asked.length - 1] ?? Promise.reject(new Error('It ran too often.'));
+        return executions[asked.length - 1] ?? Promise.reject(new Error('It ran too often.'));
       },
     };
     return { asked, executor };
@@ -124,8 +126,8 @@ describe('what comes out of a run', () => {
       fc.asyncProperty(
         ran,
         fc.constantFrom('lines', 'exact', 'words', 'json', 'set'),
-        async (run, comparison) => {
-          const { executor } = executorOf(run);
+        async (executed, comparison) => {
+          const { executor } = executorOf(executed);
           const judgement = await executeTask(
             executor,
             echo('x', ['1', '2'], { comparison: comparison as 'lines' }),
@@ -168,7 +170,7 @@ describe('what comes out of a run', () => {
 });
 
 describe('a checker', () => {
-  const judgedBy = async (source: string, task: Partial<RunTask> = {}) => {
+  const judgedBy = async (source: string, task: Partial<ExecutionTask> = {}) => {
     const checker = { language: 'javascript', source } as const;
     const executor = createTestExecutor();
     const judgement = await executeTask(
@@ -201,7 +203,7 @@ describe('a checker', () => {
     expect(results?.[0]?.error).toBe(`O verificador da questão falhou: ${how}.`);
   });
 
-  it('is asked neither about runs that did not end nor about inputs without an expectation', async () => {
+  it('is asked neither about executions that did not end nor about inputs without an expectation', async () => {
     const own = await judgedBy('exit 43', { expected: ['1', null] });
     expect(own.results?.map(({ verdict }) => verdict)).toEqual(['wrong_answer', undefined]);
     const task = echo('cpu', ['1'], { comparison: null });

@@ -1,7 +1,7 @@
 export { availableLanguages, triedLanguages } from './available-languages.ts';
 export { failForsakenTries } from './claimed-jobs.queries.ts';
 export { createDispatcher } from './dispatcher.ts';
-export type { Graded, RunHandlers } from './end-jobs.ts';
+export type { ExecutionHandlers, Graded } from './end-jobs.ts';
 export {
   deleteOldJobs,
   dropCheckJobs,

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
-import { runQueue } from './claimed-jobs.queries.ts';
+import { executionQueue } from './claimed-jobs.queries.ts';
 import { findRunners, noteGone } from './runners.queries.ts';
 
 /** Whoever starts, as `self`, is often what was just killed: its jobs do not wait for the end of their leases. */
@@ -13,7 +13,7 @@ export async function takeOver({ db, clock }: Pick<Deps, 'db' | 'clock'>, self: 
     .map(({ id }) => id);
   if (gone.length === 0) return;
   await noteGone(db.kysely, gone, clock.now());
-  await runQueue.endLeases(db.kysely, sql`job.runner_id = any(${gone}::uuid[])`, clock.now());
+  await executionQueue.endLeases(db.kysely, sql`job.runner_id = any(${gone}::uuid[])`, clock.now());
 }
 
 /** Our own number was another process's: the first process of a container always has the same one. */

@@ -2,7 +2,7 @@ import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts'
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { code, essay } from '#modules/question-bank/server/test-bank.ts';
 import type { EngineReport, ExecutionOutcome } from '../domain/submission.ts';
-import type { RunTask } from '../domain/task.ts';
+import type { ExecutionTask } from '../domain/task.ts';
 import type { Executor } from './executor/executor.ts';
 
 export async function createTestExecutions(): Promise<{
@@ -42,8 +42,8 @@ export async function createTestExecutions(): Promise<{
 export const echo = (
   source: string,
   inputs: readonly string[] = ['1'],
-  more: Partial<RunTask> = {},
-): RunTask => ({
+  more: Partial<ExecutionTask> = {},
+): ExecutionTask => ({
   submission: {
     language: 'javascript',
     source,

@@ -1,4 +1,4 @@
-import type { RunResult } from '#modules/execution/domain/task.ts';
+import type { ExecutionResult } from '#modules/execution/domain/task.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 
 /** An answer earns `weight` ÷ `of` of its points. */
@@ -15,7 +15,7 @@ export const passedNothing = ({ tests }: Pick<Execution, 'tests'>): Passed => ({
 /** Undefined if a test, in the order of `results`, could not be run or was not judged: that counts for nobody. */
 export function passedBy(
   { tests, credit }: Pick<Execution, 'tests' | 'credit'>,
-  results: readonly Pick<RunResult, 'verdict'>[],
+  results: readonly Pick<ExecutionResult, 'verdict'>[],
 ): Passed | undefined {
   const isJudged = results.every(({ verdict }) => verdict !== undefined && verdict !== 'system_failure');
   if (!isJudged || results.length !== tests.length) return undefined;

@@ -1,7 +1,7 @@
 import type { OutputComparison } from '#modules/execution/domain/compare.ts';
 import { defaultLimits, limitsOf } from '#modules/execution/domain/limits.ts';
 import type { Language } from '#modules/execution/domain/submission.ts';
-import type { RunTask } from '#modules/execution/domain/task.ts';
+import type { ExecutionTask } from '#modules/execution/domain/task.ts';
 import type { Execution } from './execution.ts';
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
 export function executionTaskOf(
   execution: Execution,
   { source, language, inputs = [], outputBytes = defaultLimits.outputBytes }: Asked,
-): RunTask {
+): ExecutionTask {
   const { kind, shape, functionName, tests, schema = '', writing, stateQuery } = execution;
   return {
     submission: {

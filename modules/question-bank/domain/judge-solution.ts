@@ -1,6 +1,6 @@
 import type { Difference } from '#modules/execution/domain/compare.ts';
 import type { EngineName, Otherwise } from '#modules/execution/domain/submission.ts';
-import type { Judgement, RunResult } from '#modules/execution/domain/task.ts';
+import type { ExecutionResult, Judgement } from '#modules/execution/domain/task.ts';
 import type { Verdict } from '#modules/execution/domain/verdicts.ts';
 import type { Execution } from './execution.ts';
 import { givesRows, type Solution } from './solutions.ts';
@@ -54,9 +54,9 @@ export function triedSolution(
   };
 }
 
-const hasEnded = ({ verdict = 'accepted' }: RunResult) =>
+const hasEnded = ({ verdict = 'accepted' }: ExecutionResult) =>
   verdict === 'accepted' || verdict === 'wrong_answer';
-const isFailure = ({ verdict }: RunResult) => verdict !== undefined && verdict !== 'accepted';
+const isFailure = ({ verdict }: ExecutionResult) => verdict !== undefined && verdict !== 'accepted';
 
 /** The other results are of the task of `againTaskOf`. The reference passes only if it agrees with itself. */
 export function besideItself(
@@ -74,7 +74,7 @@ export function besideItself(
 }
 
 /** A run that its limits ended says nothing. */
-const isAnother = (result: RunResult | undefined) =>
+const isAnother = (result: ExecutionResult | undefined) =>
   result?.verdict === 'wrong_answer' || result?.verdict === 'runtime_error';
 
 /** Results of this length may be cut, so they cannot be told from each other. */

@@ -1,5 +1,5 @@
 import type { Language } from '#modules/execution/domain/submission.ts';
-import type { RunTask } from '#modules/execution/domain/task.ts';
+import type { ExecutionTask } from '#modules/execution/domain/task.ts';
 import type { Execution } from './execution.ts';
 import { executionTaskOf } from './execution-task.ts';
 
@@ -35,7 +35,7 @@ export const givesRows = ({ kind }: Execution, { path }: Solution): boolean =>
  * The reference of SQL runs beside itself: all tests long after now, then all of them over rows in another order. What
  * it gives must be the same. Code has no such task.
  */
-export function againTaskOf(execution: Execution): RunTask | undefined {
+export function againTaskOf(execution: Execution): ExecutionTask | undefined {
   const source = execution.languages[0]?.references[0];
   if (execution.kind !== 'sql' || source === undefined) return undefined;
   const { submission, expected, ...task } = executionTaskOf(execution, { source, language: 'sql' });
@@ -52,7 +52,7 @@ export function againTaskOf(execution: Execution): RunTask | undefined {
  * All tests run. The reference of SQL also runs without the rows of any data set, so that a fault of the schema is told
  * from one of a data set. A test without an output is run and not judged.
  */
-export function checkTaskOf(execution: Execution, solution: Solution): RunTask {
+export function checkTaskOf(execution: Execution, solution: Solution): ExecutionTask {
   if (givesRows(execution, solution)) {
     const { reference, ...task } = executionTaskOf(execution, { ...solution, inputs: [''] });
     return { ...task, expected: task.expected.map(() => null), comparison: null };

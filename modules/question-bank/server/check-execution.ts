@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { languageNames } from '#modules/execution/domain/language-names.ts';
 import { limitsBy, limitsOf } from '#modules/execution/domain/limits.ts';
 import type { EngineReport } from '#modules/execution/domain/submission.ts';
-import type { Judgement, RunTask } from '#modules/execution/domain/task.ts';
+import type { ExecutionTask, Judgement } from '#modules/execution/domain/task.ts';
 import { lackOf } from '#modules/execution/domain/toolchains.ts';
 import { dropCheckJobs, findJob, insertCheckJob, triedLanguages } from '#modules/execution/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -106,7 +106,7 @@ async function executableLanguages(
 
 async function executeAll(
   { db, clock }: Parts,
-  tasks: readonly RunTask[],
+  tasks: readonly ExecutionTask[],
   waiting: Waiting,
 ): Promise<Judgement[]> {
   const ids = await db.transaction(async (trx) => {

@@ -34,7 +34,7 @@ export interface Database<S> {
   readonly listen?: (channel: string, heard: (payload: string) => void) => Promise<Unlisten>;
   /**
    * Leaves some connections to everybody else, and makes the work wait for the others among its like. After two seconds
-   * it gets none, but a `NoPlaceError`.
+   * it gets none, but a `SemaphoreFullError`.
    */
   givingWay<T>(work: () => T): T;
   /** How long whoever waits longest for a connection has waited, in ms; 0 if nobody waits. */

@@ -1,5 +1,5 @@
 export class SemaphoreFullError extends Error {
-  override readonly name = 'NoPlaceError';
+  override readonly name = 'SemaphoreFullError';
 }
 
 export interface SemaphoreLimits {
@@ -24,7 +24,7 @@ export class Semaphore {
   /**
    * Whoever has a place leaves it once.
    *
-   * @throws NoPlaceError
+   * @throws SemaphoreFullError
    */
   async acquire(): Promise<void> {
     if (this.free > 0) {

@@ -7,13 +7,13 @@ const parallelism = 1;
 const tagLength = 32;
 
 export interface Passwords {
-  /** @throws NoPlaceError */
+  /** @throws SemaphoreFullError */
   hashPassword(password: string): Promise<string>;
   /**
    * Takes the same time whether the account exists or not.
    *
    * @param hash null if there is no such account; then the result is false
-   * @throws NoPlaceError
+   * @throws SemaphoreFullError
    */
   verifyPassword(hash: string | null, password: string): Promise<boolean>;
 }

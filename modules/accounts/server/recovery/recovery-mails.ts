@@ -38,7 +38,7 @@ export const resetOnServerMail = (
   sender: 'account',
   to: account.email,
   subject: 'Seu acesso ao Provado foi redefinido',
-  ...letter({
+  ...renderMail({
     to: account.name,
     paragraphs: [onServer(reset), 'A senha nova é escolhida pelo link que essa pessoa tem.', notAsked],
     link: { text: 'Abrir o Provado', url: publicUrl },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '../../domain/submission.ts';
-import type { RunTask } from '../../domain/task.ts';
+import type { ExecutionTask } from '../../domain/task.ts';
 import type { Verdict } from '../../domain/verdicts.ts';
 import { executeTask } from '../execute-task.ts';
 import { createExecutor } from './executor.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 interface Known {
   readonly language: Language;
   readonly name: string;
-  readonly task: RunTask;
+  readonly task: ExecutionTask;
   readonly verdict: Verdict;
   readonly detail?: string | undefined;
 }
@@ -58,7 +58,7 @@ function programs(language: Exclude<Language, 'sql'>, round: number): Known[] {
   return Object.entries(knownPrograms[language]).map(([name, source]) => {
     const kind = name as Kind;
     const inputs = verdictOfKind[kind].verdict === 'accepted' || kind === 'wrong' ? numbers : ['2'];
-    const task: RunTask = {
+    const task: ExecutionTask = {
       submission: {
         language,
         source: `${source}${'\n'.repeat(round + 1)}`,
@@ -76,12 +76,12 @@ function programs(language: Exclude<Language, 'sql'>, round: number): Known[] {
 function statements(round: number): Known[] {
   return knownStatements.map(([source, verdict], at) => {
     const rows = 'insert into numbers values (1), (2), (5)';
-    const submission: RunTask['submission'] = {
+    const submission: ExecutionTask['submission'] = {
       ...{ language: 'sql', source: `${source}${' '.repeat(round)}`, shape: 'program', inputs: [rows] },
       limits: { cpuMs: 2_000, wallMs: 15_000, memoryMb: 256, outputBytes: 65_536 },
       sql: { schema: 'create table numbers (n int)', writing: false },
     };
-    const task: RunTask = {
+    const task: ExecutionTask = {
       ...{ submission, expected: [''], comparison: 'set' },
       reference: 'select 2 * n as n from numbers',
     };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EngineName, Language } from '#modules/execution/domain/submission.ts';
-import type { RunResult } from '#modules/execution/domain/task.ts';
+import type { ExecutionResult } from '#modules/execution/domain/task.ts';
 import { hasNoRunner } from '#modules/execution/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
@@ -31,7 +31,7 @@ export async function writeTests(
           tests = excluded.tests, queued_at = excluded.queued_at, ended_at = excluded.ended_at`.execute(trx);
 }
 
-export interface KeptResult extends RunResult {
+export interface KeptResult extends ExecutionResult {
   readonly name: string;
   readonly weight: number;
   readonly hidden: boolean;

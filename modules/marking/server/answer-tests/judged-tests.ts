@@ -1,4 +1,4 @@
-import type { RunResult } from '#modules/execution/domain/task.ts';
+import type { ExecutionResult } from '#modules/execution/domain/task.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { type Passed, passedBy } from '../../domain/passed-tests.ts';
 import type { KeptResult } from './answer-tests.queries.ts';
@@ -6,7 +6,7 @@ import type { KeptResult } from './answer-tests.queries.ts';
 /** `passed` is undefined if the answer could not be run. */
 export function judgedTests(
   execution: Execution,
-  results: readonly RunResult[] | null,
+  results: readonly ExecutionResult[] | null,
 ): { passed: Passed | undefined; kept: readonly KeptResult[] | null } {
   return {
     passed: results ? passedBy(execution, results) : undefined,
@@ -18,7 +18,7 @@ const mostCharacters = 1000;
 
 function keptResult(
   { name, weight, hidden, input, ...test }: Execution['tests'][number],
-  result: RunResult | undefined,
+  result: ExecutionResult | undefined,
 ): KeptResult | undefined {
   if (!result) return undefined;
   const { output, error, expected = test.expected, difference } = result;

@@ -65,7 +65,7 @@ export async function markAttempts(
   const needsPeople = [...questions.values()].some((question) => kindOf(question).isMarkedByPeople);
   const verdicts = needsPeople
     ? (
-        await sql<StoredVerdict>`
+        await sql<StoredMarkValue>`
     select verdicts.attempt_id, verdicts.question_id, verdicts.correct, verdicts.levels, verdicts.mean_of as "meanOf",
            verdicts.passed, verdicts.judged_by is null as "byNobody"
       from verdicts where verdicts.attempt_id = any(${ids}::bigint[])`.execute(trx)
@@ -87,7 +87,7 @@ export function markAttempt(
   attempt: Marked,
   sheet: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
   answers: readonly AnswerToMark[],
-  verdicts: readonly StoredVerdict[] = [],
+  verdicts: readonly StoredMarkValue[] = [],
 ): AttemptMarks {
   const reached = scoreOf(attempt, sheet, answers, verdicts);
   const judged = new Set(verdicts.map(({ question_id }) => question_id));
@@ -109,7 +109,7 @@ function scoreOf(
   attempt: Marked,
   { questions, key }: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
   answers: readonly AnswerToMark[],
-  verdicts: readonly StoredVerdict[],
+  verdicts: readonly StoredMarkValue[],
 ): Pick<AttemptMarks, 'score' | 'part'> {
   const picked = new Map(answers.map((answer) => [answer.question_id, answer.option_ids ?? []]));
   const judged = new Map(verdicts.map((verdict) => [verdict.question_id, verdict]));
@@ -134,7 +134,7 @@ function scoreOf(
   return { score: null, part: { score, judged: earned.length, counting } };
 }
 
-interface StoredVerdict extends MarkValue {
+interface StoredMarkValue extends MarkValue {
   readonly attempt_id: number;
   readonly question_id: number;
   /** Nobody has given or confirmed it. */
@@ -142,7 +142,10 @@ interface StoredVerdict extends MarkValue {
 }
 
 /** The verdicts of people stay. */
-function withRetested(verdicts: readonly StoredVerdict[], retested: readonly Retested[]): StoredVerdict[] {
+function withRetested(
+  verdicts: readonly StoredMarkValue[],
+  retested: readonly Retested[],
+): StoredMarkValue[] {
   const keyOf = ({ attempt_id, question_id }: Pick<Retested, 'attempt_id' | 'question_id'>) =>
     `${attempt_id} ${question_id}`;
   const byPeople = new Set(verdicts.filter(({ byNobody }) => !byNobody).map(keyOf));

@@ -117,7 +117,7 @@ describe('running an answer', () => {
     const dying = {
       ...executor,
       available: async () => report,
-      run: () => Promise.reject(new Error(`died ${++tried}`)),
+      execute: () => Promise.reject(new Error(`died ${++tried}`)),
     };
     await dispatcher(dying).runOnce();
     expect([tried, (await read()).estado]).toEqual([3, 'FALHOU']);
@@ -153,7 +153,7 @@ describe('running an answer', () => {
     const { promise: late, reject: die } = Promise.withResolvers<never>();
     const slow = {
       ...executor,
-      run: () => {
+      execute: () => {
         take();
         return late;
       },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defaultLimits } from '#modules/execution/domain/limits.ts';
 import type { Language } from '#modules/execution/domain/submission.ts';
-import type { RunTask } from '#modules/execution/domain/task.ts';
+import type { ExecutionTask } from '#modules/execution/domain/task.ts';
 import { insertTryJob, waitBeforeTry } from '#modules/execution/server/public.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { executionTaskOf } from '#modules/question-bank/domain/execution-task.ts';
@@ -59,7 +59,7 @@ export async function executeAnswer(
 function taskOf(
   execution: Execution,
   { text, language: named, input }: Pick<AnswerToExecute, 'text' | 'language' | 'input'>,
-): RunTask {
+): ExecutionTask {
   const { languages } = execution;
   const language = named ?? languages[0]?.language;
   if (!language || !languages.some((one) => one.language === language))

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { newestComparison } from '../../../domain/compare.ts';
 import { storableExecution } from '../../../domain/storable-execution.ts';
 import type { Language } from '../../../domain/submission.ts';
-import { judged, type RunResult, type RunTask } from '../../../domain/task.ts';
+import { type ExecutionResult, type ExecutionTask, judged } from '../../../domain/task.ts';
 import type { ExecutionEngine } from '../engine.ts';
 import { createNativeEngine } from '../native/native-engine.ts';
 import { createQuickJsEngine } from '../quickjs/quickjs-engine.ts';
@@ -51,7 +51,7 @@ const sourceOf = ({ sources, quickjs: own }: Case, { name }: ExecutionEngine, la
   return name === 'quickjs' && own !== undefined && source !== undefined ? (own ?? undefined) : source;
 };
 
-async function resultOf({ engine, language }: Column, one: Case): Promise<RunResult> {
+async function resultOf({ engine, language }: Column, one: Case): Promise<ExecutionResult> {
   const { isCall, input = '', limits, sql, expected = '', comparison = 'lines', tolerance } = one;
   const submission = {
     ...{
@@ -67,7 +67,7 @@ async function resultOf({ engine, language }: Column, one: Case): Promise<RunRes
   const { text: error = '', line } = compileError ?? {};
   const measured = { output: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
   const outcome = outcomes[0] ?? { ...measured, ending: 'compile_error' as const, error, line };
-  const task: RunTask = {
+  const task: ExecutionTask = {
     submission,
     expected: [],
     comparison,
