@@ -1,6 +1,6 @@
 import type { EngineName, Language, Limits } from './submission.ts';
 
-/** A run for the candidate keeps less output than grading. */
+/** An execution for the candidate keeps less output than grading. */
 export const defaultLimits: Limits & { readonly triedOutputBytes: number } = {
   cpuMs: 2000,
   wallMs: 6000,

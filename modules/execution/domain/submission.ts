@@ -22,7 +22,7 @@ export interface Limits {
   readonly outputBytes: number;
 }
 
-/** It is compiled once, then run on each input. It never holds an expected output. */
+/** It is compiled once, then executed on each input. It never holds an expected output. */
 export interface Submission {
   readonly language: Language;
   readonly source: string;
@@ -44,11 +44,11 @@ export interface SqlTask {
   /** The answer changes rows, so the output has the rows of `stateQuery`. */
   readonly writing: boolean;
   readonly stateQuery?: string | undefined;
-  /** A run in another way than usual shows whether a reference agrees with itself. */
+  /** An execution in another way than usual shows whether a reference agrees with itself. */
   readonly otherwise?: readonly Otherwise[] | undefined;
 }
 
-/** The run is long after now, or over rows that stand in another order. */
+/** The execution is long after now, or over rows that stand in another order. */
 export type Otherwise = 'later' | 'shuffled';
 
 export interface ExecutionOutcome {

@@ -17,7 +17,7 @@ interface NewTry {
   readonly now: Date;
 }
 
-/** Undefined while the person has another run in the queue. */
+/** Undefined while the person has another execution in the queue. */
 export async function insertTryJob(trx: Transaction<Schema>, job: NewTry): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into run_jobs (account_id, attempt_id, question_id, task, queued_at)
@@ -110,7 +110,7 @@ export async function findJob(db: Kysely<Schema>, id: number): Promise<FoundJob 
   return rows[0];
 }
 
-/** It is in seconds, by the runs of the last minute; 0 if none is to be waited for. */
+/** It is in seconds, by the executions of the last minute; 0 if none is to be waited for. */
 export async function waitBeforeTry(trx: Transaction<Schema>, accountId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
     select run_jobs.queued_at as at from run_jobs

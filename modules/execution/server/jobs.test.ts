@@ -264,7 +264,7 @@ it('a grade gives way to a candidate who waits for three seconds, which costs it
   ]);
 });
 
-it('a run of a candidate gives way to nobody', async () => {
+it('an execution of a candidate gives way to nobody', async () => {
   await tryOut(await begin(), 'wait');
   const { promise: waits, resolve } = Promise.withResolvers<void>();
   const executor = createTestExecutor({ waits });

@@ -167,7 +167,7 @@ process.exit(output === input + expected ? 42 : 43);`;
     expect(await first('console.log(1)')).toMatchObject({ ending: 'ended', output: '1\n' });
   });
 
-  test('the memory of a run before is not seen', async () => {
+  test('the memory of an execution before is not seen', async () => {
     const { outcomes } = await run('globalThis.seen ??= 0; seen += 1; console.log(seen);', {
       inputs: ['', ''],
     });

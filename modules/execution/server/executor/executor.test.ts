@@ -94,7 +94,7 @@ test('an executor that dies fails what it ran, and the next submission gets a ne
   expect(await first(sql('select 1 as one'))).toMatchObject({ ending: 'ended' });
 });
 
-test('a run that is given up ends at once', async () => {
+test('an execution that is given up ends at once', async () => {
   const abort = new AbortController();
   const running = executor.execute(sql('select pg_sleep(60)'), abort.signal);
   abort.abort();

@@ -8,7 +8,7 @@ import { endOrphans } from './native/end-orphans.ts';
 export interface Executor {
   /** @param needed tries these languages next and waits for no other; with none it tells what has been tried so far */
   available(needed?: readonly Language[]): Promise<EngineReport>;
-  /** @throws {ExecutorDied} when the child has died; the submission may be run again */
+  /** @throws {ExecutorDied} when the child has died; the submission may be executed again */
   execute(submission: Submission, signal?: AbortSignal): Promise<Executed>;
   stop(): Promise<void>;
 }

@@ -10,10 +10,10 @@ import { startTrials } from './trials.ts';
 
 // The executor is asked over IPC, and ends with the server that started it.
 
-// Whoever takes an exam comes before the runs, and who watches them before what they run.
+// Whoever takes an exam comes before the executions, and who watches them before what they run.
 lowerPriority(watcherNiceness);
 
-// An executor that was killed has left boxes, and so do runs that end while their box is built.
+// An executor that was killed has left boxes, and so do executions that end while their box is built.
 endOrphans();
 setInterval(endOrphans, 60_000).unref();
 

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest';
 import type { Submission } from '../../domain/submission.ts';
 import { createExecutor } from './executor.ts';
 
-// Run it by command: `RUNS=1000 npm test -- --only=running many-runs`.
+// Run it by command: `RUNS=1000 npm test -- --only=execution many-executions`.
 
-const runs = Number(process.env.RUNS ?? 0);
+const executions = Number(process.env.RUNS ?? 0);
 const batch = 50;
 const executor = createExecutor();
 afterAll(() => executor.stop());
@@ -18,8 +18,8 @@ const submission: Submission = {
   ...{ shape: 'program', limits, inputs },
 };
 
-test.skipIf(runs < 4 * batch)(
-  'many runs end alike and leave no process, zombie, file or descriptor, and the memory stays flat',
+test.skipIf(executions < 4 * batch)(
+  'many executions end alike and leave no process, zombie, file or descriptor, and the memory stays flat',
   { timeout: 3_600_000 },
   async () => {
     await executor.available();
@@ -29,15 +29,15 @@ test.skipIf(runs < 4 * batch)(
         inputs.map((input) => ['ended', `${Number(input) * 2}\n`]),
       );
     };
-    // The first runs load and compile what all others use.
+    // The first executions load and compile what all others use.
     for (let done = 0; done < 2 * batch; done += batch) await work();
     await expect.poll(() => namesBelow(), { timeout: 10_000 }).toEqual(['node', 'node']);
     const before = kept();
-    for (let done = 2 * batch; done < runs; done += batch) await work();
-    // The children of QuickJS and SQL wait, or have ended after minutes without a run.
+    for (let done = 2 * batch; done < executions; done += batch) await work();
+    // The children of QuickJS and SQL wait, or have ended after minutes without an execution.
     await expect.poll(() => namesBelow().filter((name) => name !== 'node'), { timeout: 10_000 }).toEqual([]);
     const after = kept();
-    console.log(`${runs} runs: ${JSON.stringify({ before, after })}`);
+    console.log(`${executions} executions: ${JSON.stringify({ before, after })}`);
     expect(after.files).toEqual(before.files);
     expect(after.descriptors).toBeLessThanOrEqual(before.descriptors);
     expect(after.memoryMb).toBeLessThan(before.memoryMb * 1.25 + 10);

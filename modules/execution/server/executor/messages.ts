@@ -10,7 +10,7 @@ export interface ReportRequest {
   readonly needed: readonly Language[] | 'all';
 }
 
-/** `abort` ends the run that has the same id. */
+/** `abort` ends the execution that has the same id. */
 export interface Request {
   readonly id: number;
   readonly ask: ReportRequest | 'abort' | Submission;

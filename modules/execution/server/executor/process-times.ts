@@ -30,9 +30,9 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Time in which the run could have run and others had the core is left out: a busy machine must change no verdict. */
+/** Time in which others had the core that it could have used is left out: a busy machine must change no verdict. */
 export function startExecutionClock(): {
-  /** Call it often, with the processor time in milliseconds so far and whether anything in the run can run now. */
+  /** Call it often, with the processor time in milliseconds so far and whether anything in it can run now. */
   look(cpuMs: number, canRun: boolean): void;
   readonly wallMs: number;
 } {

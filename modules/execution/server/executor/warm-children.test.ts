@@ -16,7 +16,7 @@ function keepNoted() {
   return { started, children };
 }
 
-test('a child that nobody takes for minutes ends, and the next run gets a new one', async () => {
+test('a child that nobody takes for minutes ends, and the next execution gets a new one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { started, children } = keepNoted();
   await children.take();
@@ -64,7 +64,7 @@ test('a child that cannot be handed what it needs ends, and the next one is hand
   children.stop();
 });
 
-test('a run that is given to a child that has ended fails at once', async () => {
+test('an execution that is given to a child that has ended fails at once', async () => {
   const children = keepWarm(join(import.meta.dirname, 'quickjs/quickjs-child.ts'), []);
   const child = await children.take();
   child.kill('SIGKILL');

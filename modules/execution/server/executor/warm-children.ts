@@ -13,7 +13,7 @@ export interface WarmChildren {
   stop(): void;
 }
 
-/** An idle installation has no memory taken: after so long, the next run waits for a child to start. */
+/** An idle installation has no memory taken: after so long, the next execution waits for a child to start. */
 const idleMs = 180_000;
 
 /** They start with an empty environment and without descriptors. A child ends that is not given what `hand` gives. */
@@ -78,7 +78,7 @@ export function keepWarm(
 
 export type Ended = Pick<ExecutionOutcome, 'ending' | 'output' | 'error'> & Partial<ExecutionOutcome>;
 
-/** Kills the child when the run takes more than it may. Its message is how the run ended. */
+/** Kills the child when the execution takes more than it may. Its message is how the execution ended. */
 export function executeIn(
   child: ChildProcess,
   message: object,

@@ -3,7 +3,7 @@ import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { type Passed, passedBy } from '../../domain/passed-tests.ts';
 import type { KeptResult } from './answer-tests.queries.ts';
 
-/** `passed` is undefined if the answer could not be run. */
+/** `passed` is undefined if the answer could not be executed. */
 export function judgedTests(
   execution: Execution,
   results: readonly ExecutionResult[] | null,

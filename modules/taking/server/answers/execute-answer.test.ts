@@ -17,7 +17,7 @@ const people: Json = essay('Liste os nomes.', {
   },
 });
 
-describe('running an answer', () => {
+describe('executing an answer', () => {
   let test: TestApp;
   let runId: number;
   const executor = testExecutor();
@@ -146,7 +146,7 @@ describe('running an answer', () => {
     expect(await times()).toEqual([2000, undefined, undefined]);
   });
 
-  it('whoever lost the lease stores nothing; a job whose holder died is run by another, once', async () => {
+  it('whoever lost the lease stores nothing; a job whose holder died is executed by another, once', async () => {
     const { run, read } = await begin();
     await run('select nome from pessoas');
     const { promise: taken, resolve: take } = Promise.withResolvers<void>();

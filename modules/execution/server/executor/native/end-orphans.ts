@@ -7,7 +7,7 @@ export const boxMark = `PROVADO_BOX_${createHash('sha256')
   .digest('hex')
   .slice(0, 16)}`;
 
-/** Root is not bound by some limits, so runs of a server that is root have this user. */
+/** Root is not bound by some limits, so executions of a server that is root have this user. */
 export const executionUid = 63_721;
 
 /**

@@ -121,7 +121,7 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Execut
   return { name: 'native', languages, prepare, prove, execute, stop: () => {} };
 }
 
-/** It is compiled once: the artifact is handed to each run as a copy. Without a file it did not compile. */
+/** It is compiled once: the artifact is handed to each execution as a copy. Without a file it did not compile. */
 async function compile(
   { compile, artifact }: NativeLanguage,
   main: BoxFile,

@@ -122,7 +122,7 @@ trial.each<[string, Language, string, object]>([
     { ending: 'compile_error' },
   ],
   ['an endless include', 'c', '#include "/dev/urandom"\nint main(void) {}', { ending: 'compile_error' }],
-])('%s is bounded, and the next run is unharmed', async (_, language, source, ended) => {
+])('%s is bounded, and the next execution is unharmed', async (_, language, source, ended) => {
   // A second of processor time takes many seconds on a busy machine.
   const patient =
     'detail' in ended && ended.detail === 'cpu' ? { limits: { ...limits, wallMs: 60_000 } } : {};
@@ -291,7 +291,7 @@ trial('what stands behind the guard of a Python program does not run in a functi
   expect(await first('python', source, call)).toMatchObject({ ending: 'ended', output: '3', error: '' });
 });
 
-trial('a hundred runs end alike and leave no process, zombie or descriptor', async () => {
+trial('a hundred executions end alike and leave no process, zombie or descriptor', async () => {
   const before = readdirSync('/proc/self/fd').length;
   const inputs = Array.from({ length: 100 }, (_, index) => `${index}`);
   const submission: Submission = {

@@ -34,12 +34,15 @@ const shim = readFileSync(join(import.meta.dirname, 'shim.js'), 'utf8');
 const values = readFileSync(join(import.meta.dirname, '../values-of-functions.js'), 'utf8');
 // Its types describe CommonJS.
 const sync = variant as unknown as QuickJSSyncVariant;
-// V8 translates each function when it first runs, and all memories share what is translated.
+// V8 translates each function when it is first called, and all memories share what is translated.
 const machine = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'));
 const wasmModule = await WebAssembly.compile(readFileSync(machine));
 let made: QuickJSWASMModule | undefined;
 
-/** All runs of a submission have the same memory. QuickJS's own limit does not count under WASM, and growing is slow. */
+/**
+ * All executions of a submission have the same memory. QuickJS's own limit does not count under WASM, and growing is
+ * slow.
+ */
 async function withMemory(megabytes: number): Promise<QuickJSWASMModule> {
   const pages = Math.max(megabytes, 32) * 16;
   const wasmMemory = new WebAssembly.Memory({ initial: pages, maximum: pages });
@@ -60,7 +63,7 @@ process.on('message', async (execution: QuickJsExecution) => {
     clear();
     process.send?.(ended);
   } catch {
-    // QuickJS cannot free everything after it ran out of memory. The next run gets another child.
+    // QuickJS cannot free everything after it ran out of memory. The next execution gets another child.
     process.send?.(ended, () => process.exit());
   }
 });
