@@ -47,24 +47,16 @@ export function everyHour(
   { logger, maintenanceFailures }: { logger: Logger; maintenanceFailures: MaintenanceFailures },
 ): () => Promise<void> {
   const running = new Map<string, Promise<void>>();
-<<<<<<< HEAD:platform/server/jobs/maintenance.ts
   const again = new Map<string, NodeJS.Timeout>();
   const doStep = async (step: MaintenanceStep) => {
     const { name, run } = step;
     clearTimeout(again.get(name));
-=======
-  const doStep = async ({ name, run }: MaintenanceStep) => {
->>>>>>> e5d0c927 (Give parts with made-up names the words of their field):platform/server/jobs/maintenance.ts
     try {
       await run();
       maintenanceFailures.succeeded(name);
     } catch (error) {
-<<<<<<< HEAD:platform/server/jobs/maintenance.ts
       again.set(name, setTimeout(start, againMs, step));
       maintenanceFailures.count(name);
-=======
-      maintenanceFailures.count(name);
->>>>>>> e5d0c927 (Give parts with made-up names the words of their field):platform/server/jobs/maintenance.ts
       logger.error({ err: error, step: name }, 'a step of the upkeep failed');
     } finally {
       running.delete(name);

@@ -31,11 +31,7 @@ interface MetricsAccess {
  */
 export function serveMetrics<S>(
   app: FastifyInstance,
-<<<<<<< HEAD
   { db, maintenanceFailures, securityLog, pageFaults, streams }: MeasuredParts<S>,
-=======
-  { db, maintenanceFailures, securityLog, pageFaults }: MeasuredParts<S>,
->>>>>>> e5d0c927 (Give parts with made-up names the words of their field)
   access: MetricsAccess,
 ): void {
   const registry = new Registry();
