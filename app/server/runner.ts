@@ -11,8 +11,8 @@ import { createOutbox } from '#platform/server/jobs/outbox.ts';
 import { createLogger } from '#platform/server/log/create-logger.ts';
 import { logOutput } from '#platform/server/log/log-output.ts';
 import { announceRuns } from './announce-runs.ts';
-import { exitCodeFor, sentenceFor } from './operator-sentence.ts';
 import { executionHandlersOf } from './execution-handlers.ts';
+import { exitCodeFor, sentenceFor } from './operator-sentence.ts';
 
 async function main(): Promise<void> {
   const { logLevel, ...where } = readRunnerConfig(process.env);

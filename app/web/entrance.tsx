@@ -14,8 +14,8 @@ const painted = () =>
 try {
   await painted();
   if (landingOf(window.location.pathname, currentUser()?.type) === undefined) {
-    const { hydrateEntrance: comeAlive } = await import('./routes/hydrate-entrance.tsx');
-    await comeAlive();
+    const { hydrateEntrance } = await import('./routes/hydrate-entrance.tsx');
+    await hydrateEntrance();
   } else {
     const { openApp } = await import('./main.tsx');
     openApp();

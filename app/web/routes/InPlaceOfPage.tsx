@@ -13,9 +13,9 @@ const CompanySignIn = lazy(async () => {
   return { default: CompanySignIn };
 });
 
-const WayInScreen = lazy(async () => {
-  const { SignInHintScreen: WayInScreen } = await fetchScreen(() => import('../shell/SignInHintScreen.tsx'));
-  return { default: WayInScreen };
+const SignInHintScreen = lazy(async () => {
+  const { SignInHintScreen } = await fetchScreen(() => import('../shell/SignInHintScreen.tsx'));
+  return { default: SignInHintScreen };
 });
 
 /** The page itself follows the sign-in. */
@@ -23,7 +23,7 @@ export function InPlaceOfPage({ kind }: { kind: InPlace }) {
   const { href } = useLocation();
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {kind === 'way-in' ? <WayInScreen wanted={href} /> : <CompanySignIn wanted={href} />}
+      {kind === 'way-in' ? <SignInHintScreen wanted={href} /> : <CompanySignIn wanted={href} />}
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { silentLogger } from '../log/logger.ts';
-import { everyHour, MaintenanceFailures } from './upkeep.ts';
+import { everyHour, MaintenanceFailures } from './maintenance.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

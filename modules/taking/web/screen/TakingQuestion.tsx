@@ -105,6 +105,6 @@ export function TakingQuestion(props: TakingQuestionProps) {
 }
 
 function RunLater(props: ExecutionAreaProps) {
-  const RunArea = executionParts.useLoaded();
-  return RunArea ? <RunArea {...props} /> : null;
+  const ExecutionArea = executionParts.useLoaded();
+  return ExecutionArea ? <ExecutionArea {...props} /> : null;
 }
