@@ -3,7 +3,7 @@ import { AnswerTests } from '../AnswerTests.tsx';
 import { MarkFields } from '../MarkFields.tsx';
 import { hasMarkingHelp, MarkingHelp } from '../MarkingHelp.tsx';
 import { OpenAnswerText } from '../OpenAnswerText.tsx';
-import { RerunTests } from '../RerunTests.tsx';
+import { RepeatTests } from '../RepeatTests.tsx';
 import { DoubleNote } from '../second-marks/DoubleNote.tsx';
 import { isTesting } from '../sheet-marks.ts';
 import type { AnsweredQuestionCardProps, GradedKind } from './graded-kind.ts';
@@ -24,7 +24,7 @@ function EssayAnswer(props: AnsweredQuestionCardProps) {
         <OpenAnswerText text={question.answer?.text ?? ''} language={question.answer?.language} />
         <AnswerTests results={question.testResults} isSql={question.answer?.language === 'sql'}>
           {runId !== undefined && attemptId !== undefined && (
-            <RerunTests runId={runId} attemptId={attemptId} />
+            <RepeatTests runId={runId} attemptId={attemptId} />
           )}
         </AnswerTests>
       </div>
