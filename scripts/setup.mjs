@@ -22,6 +22,7 @@ const beside = join(root, '.installing-packages');
 const replaced = join(root, '.installing-replaced');
 /** What the packages take, roughly. */
 const neededMegabytes = 900;
+const fullDisk = `The disk was full before the packages were installed: they need about ${neededMegabytes} MB in ${root}, and npm's cache some more. Make room, and start again.`;
 const stampIn = (folder) => join(folder, 'node_modules', '.installed-lock');
 const onWindows = process.platform === 'win32';
 
@@ -29,7 +30,13 @@ const lock = readFileSync(join(root, 'package-lock.json'));
 const locked = JSON.parse(lock.toString()).packages;
 const stamp = createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
 
-if (!isInstalled()) await installAlone();
+try {
+  if (!isInstalled()) await installAlone();
+} catch (error) {
+  if (!/^(ENOSPC|EDQUOT)$/.test(error.code)) throw error;
+  rmSync(beside, { recursive: true, force: true });
+  stop(fullDisk);
+}
 requireNode();
 
 function isInstalled() {
@@ -170,9 +177,7 @@ async function install(held, folder, command) {
   held.release();
   rmSync(beside, { recursive: true, force: true });
   if (/ENOSPC|EDQUOT|no space left/i.test(said))
-    stop(
-      `The disk was full before the packages were installed: they need about ${neededMegabytes} MB in ${root}, and npm's cache some more. Make room, and start again.`,
-    );
+    stop(fullDisk);
   process.stderr.write(`${said}\n`);
   stop(`Installing failed: 'npm ${command.join(' ')}' says why above.`);
 }

@@ -77,7 +77,7 @@ export async function createDeps(
     mailer,
     live: createLive(db, logger),
     files: createFileStore(config.storage),
-    registry: createRegistryClient({ baseUrl: config.brasilApiUrl, clock }),
+    registry: createRegistryClient({ baseUrl: config.brasilApiUrl, clock, logger }),
     logger,
     securityLog,
     maintenanceFailures: new MaintenanceFailures(),

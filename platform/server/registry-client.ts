@@ -8,9 +8,13 @@ import {
 import { type WireSchema, wireKeys } from '#platform/contract/translate.ts';
 import { nationalPhone } from '#platform/domain/phone.ts';
 import type { Clock } from './clock.ts';
+import { type Logger, silentLogger } from './log/logger.ts';
 
 /** `unreachable` covers nonsense answers too, which tell nothing. */
 export type LookUp<T> = { kind: 'found'; value: T } | { kind: 'unknown' } | { kind: 'unreachable' };
+
+/** Why it is unreachable is for the log alone. */
+type Asked<T> = Exclude<LookUp<T>, { kind: 'unreachable' }> | { kind: 'unreachable'; cause: string };
 
 export interface RegistryClient {
   /** @param cnpj 14 characters without punctuation */
@@ -27,6 +31,8 @@ export interface RegistryOptions {
   /** How long the registry may take until its answer is given up. A later caller gets one that came meanwhile. */
   longestMs?: number;
   remember?: number;
+  /** Hears why the registry does not answer. */
+  logger?: Pick<Logger, 'warn'>;
 }
 
 const maxBytes = 64 * 1024;
@@ -36,7 +42,9 @@ const unknownForMs = 600_000;
 /** Discards answers that cannot be true. */
 export function createRegistryClient(options: RegistryOptions): RegistryClient {
   const { baseUrl, clock, timeoutMs = 10_000, longestMs = 60_000, remember = 1_000 } = options;
-  const company = remembering<CompanyRecord>(clock, { remember, timeoutMs }, (cnpj) =>
+  const { logger = silentLogger } = options;
+  const memory = { remember, timeoutMs, logger, host: new URL(baseUrl).host };
+  const company = remembering<CompanyRecord>(clock, memory, (cnpj) =>
     lookUp(`${baseUrl}/cnpj/v1/${cnpj}`, companyRecord, longestMs, (found) => {
       const record = {
         ...found,
@@ -47,7 +55,7 @@ export function createRegistryClient(options: RegistryOptions): RegistryClient {
       return record.cnpj === cnpj && record.status !== '' ? record : undefined;
     }),
   );
-  const address = remembering<AddressRecord>(clock, { remember, timeoutMs }, (postalCode) =>
+  const address = remembering<AddressRecord>(clock, memory, (postalCode) =>
     lookUp(`${baseUrl}/cep/v2/${postalCode}`, addressRecord, longestMs, (found) => {
       const record = { ...found, postalCode: eightDigits(found.postalCode) };
       return record.postalCode === postalCode && record.state.length === 2 ? record : undefined;
@@ -86,7 +94,7 @@ async function lookUp<T>(
   schema: WireSchema<T>,
   timeoutMs: number,
   believe: (found: T) => T | undefined,
-): Promise<LookUp<T>> {
+): Promise<Asked<T>> {
   try {
     const response = await fetch(url, {
       redirect: 'error',
@@ -96,14 +104,26 @@ async function lookUp<T>(
     if (response.status !== 200) {
       await response.body?.cancel();
       const isUnknown = response.status === 404 || response.status === 400;
-      return { kind: isUnknown ? 'unknown' : 'unreachable' };
+      return isUnknown
+        ? { kind: 'unknown' }
+        : { kind: 'unreachable', cause: `it answered ${response.status}` };
     }
     const parsed = schema.safeParse(tolerate(JSON.parse(await readBounded(response)), wireKeys(schema)));
     const value = parsed.success ? believe(parsed.data) : undefined;
-    return value === undefined ? { kind: 'unreachable' } : { kind: 'found', value };
-  } catch {
-    return { kind: 'unreachable' };
+    return value === undefined
+      ? { kind: 'unreachable', cause: 'its answer makes no sense' }
+      : { kind: 'found', value };
+  } catch (error) {
+    return { kind: 'unreachable', cause: reasonOf(error) };
   }
+}
+
+/** `fetch failed` alone says nothing: the reason is its cause, which names a proxy, a certificate or a host. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  const inner = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause;
+  return inner === undefined ? error.message : `${error.message}: ${reasonOf(inner)}`;
 }
 
 async function readBounded(response: Response): Promise<string> {
@@ -124,8 +144,18 @@ async function readBounded(response: Response): Promise<string> {
  */
 function remembering<T>(
   clock: Clock,
-  { remember: most, timeoutMs }: { readonly remember: number; readonly timeoutMs: number },
-  ask: (key: string) => Promise<LookUp<T>>,
+  {
+    remember: most,
+    timeoutMs,
+    logger,
+    host,
+  }: {
+    readonly remember: number;
+    readonly timeoutMs: number;
+    readonly logger: Pick<Logger, 'warn'>;
+    readonly host: string;
+  },
+  ask: (key: string) => Promise<Asked<T>>,
 ): (key: string) => Promise<LookUp<T>> {
   const answers = new LRUCache<string, LookUp<T>>({
     max: most,
@@ -135,6 +165,9 @@ function remembering<T>(
     ignoreFetchAbort: true,
     fetchMethod: async (key, _, { options }) => {
       const answer = await ask(key);
+      if (answer.kind === 'unreachable') {
+        logger.warn({ host, cause: answer.cause }, 'the public registry cannot be reached');
+      }
       options.ttl = answer.kind === 'found' ? foundForMs : unknownForMs;
       return answer.kind === 'unreachable' ? undefined : answer;
     },

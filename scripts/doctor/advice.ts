@@ -1,9 +1,50 @@
+import { systemClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
+import { createRegistryClient, type LookUp, type RegistryClient } from '#platform/server/registry-client.ts';
 import { isForExamples } from './mail.ts';
 
 /** What the server runs without, but somebody will miss. */
 export async function advice(config: Config): Promise<readonly string[]> {
-  return [...contact(config), ...sender(config)];
+  return [...contact(config), ...sender(config), ...(await registry(config))];
+}
+
+/** Exists as long as the Republic does: the Banco do Brasil, and the Praça da Sé. */
+const known = { cnpj: '00000000000191', postalCode: '01001000' };
+const longestMs = 8_000;
+
+async function registry({ brasilApiUrl, demo }: Config): Promise<string[]> {
+  const causeOf = async (ask: (client: RegistryClient) => Promise<LookUp<unknown>>) => {
+    let cause = 'no answer in time';
+    const logger = {
+      warn(details: { cause?: string }) {
+        cause = details.cause ?? cause;
+      },
+    };
+    const client = createRegistryClient({
+      baseUrl: brasilApiUrl,
+      clock: systemClock,
+      timeoutMs: longestMs,
+      logger,
+    });
+    return (await ask(client)).kind === 'unreachable' ? cause : undefined;
+  };
+  const [company, address] = await Promise.all([
+    causeOf((client) => client.company(known.cnpj)),
+    causeOf((client) => client.address(known.postalCode)),
+  ]);
+  const { host } = new URL(brasilApiUrl);
+  const cure =
+    'Let the server reach it by https (HTTPS_PROXY with NODE_USE_ENV_PROXY=1, NODE_EXTRA_CA_CERTS), or set BRASIL_API_URL.';
+  return [
+    ...(company !== undefined
+      ? [
+          `The registry of companies at ${host} does not answer (${company}), so no company can sign up${demo ? ' but the sample ones' : ''}. ${cure}`,
+        ]
+      : []),
+    ...(address !== undefined
+      ? [`The postal codes at ${host} do not answer (${address}), so people type their addresses. ${cure}`]
+      : []),
+  ];
 }
 
 const contact = ({ production, contactEmail }: Config): string[] =>

@@ -6,7 +6,6 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
 import { readMails } from '#platform/server/mail/test-mail.ts';
-import { advice } from './advice.ts';
 import { sendTrial } from './mail.ts';
 
 let server: SMTPServer;
@@ -61,13 +60,4 @@ test('without a mail server the mail becomes a file, and its folder is said', as
   expect(answer).toBe(`Without SMTP_URL the mail to ana@empresa.com.br became a file in ${DATA_DIR}/mail.`);
   expect(await readMails(join(DATA_DIR, 'mail'))).toMatchObject([{ to: 'ana@empresa.com.br' }]);
   await rm(DATA_DIR, { recursive: true });
-});
-
-test('a sender of a domain that is kept for examples, such as that of a trial, is a hint', async () => {
-  for (const MAIL_FROM of ['', 'provas@empresa.example', 'Provas <provas@mail.example.com>']) {
-    expect(await advice(readConfig({ ...env, MAIL_FROM })), MAIL_FROM).toEqual([
-      expect.stringMatching(/^The mails come from .* Set MAIL_FROM to an address/),
-    ]);
-  }
-  expect(await advice(readConfig(env))).toEqual([]);
 });
