@@ -176,8 +176,7 @@ async function install(held, folder, command) {
   if (code === 0) return;
   held.release();
   rmSync(beside, { recursive: true, force: true });
-  if (/ENOSPC|EDQUOT|no space left/i.test(said))
-    stop(fullDisk);
+  if (/ENOSPC|EDQUOT|no space left/i.test(said)) stop(fullDisk);
   process.stderr.write(`${said}\n`);
   stop(`Installing failed: 'npm ${command.join(' ')}' says why above.`);
 }
