@@ -3,6 +3,12 @@ import { picture } from './fields.ts';
 import { reads, route, signedIn, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 
+const megabyte = 1024 * 1024;
+
+/** Rounds up: `0,1 MB`. */
+export const inMegabytes = (bytes: number): string =>
+  `${(Math.ceil((bytes / megabyte) * 10) / 10).toLocaleString('pt-BR')} MB`;
+
 /** The purpose decides who may upload a picture and where it is stored. */
 export const uploadPurposes = ['questao', 'galeria', 'logo', 'perfil'] as const;
 

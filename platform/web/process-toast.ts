@@ -1,8 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { type Id, type ToastOptions, toast } from 'react-toastify/unstyled';
 import { isApiError } from '#platform/contract/client.ts';
-import { RefusedNameless } from './ui/states/RefusedNameless.tsx';
-import { RefusedUnconfirmed } from './ui/states/RefusedUnconfirmed.tsx';
+import { RefusedNameless, RefusedUnconfirmed } from './ui/states/RefusedActs.tsx';
 
 export interface ProcessTexts<Result> {
   success: string | ((result: Result) => string);

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useDeferredValue, useEffect, useReducer } from 'react';
 import { serverNow } from './network/server-time.ts';
 
 /** These milliseconds are often enough for texts in minutes. */
@@ -14,4 +14,13 @@ export function useNow(): Date {
     return () => clearInterval(timer);
   }, []);
   return serverNow();
+}
+
+/**
+ * React would draw what has come in one go, with the library of queries, and a slow phone stand still: it is drawn in
+ * slices.
+ */
+export function useIsDue(hasCome: boolean): boolean {
+  const isDue = useDeferredValue(hasCome);
+  return isDue && hasCome;
 }

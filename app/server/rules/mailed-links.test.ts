@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { awaitMailbox } from '#modules/accounts/server/mailbox/await-mailbox.ts';
+import { awaitMailbox } from '#modules/accounts/server/mailbox/send-confirmation.ts';
 import { tokenIn } from '#modules/accounts/server/recovery/test-recovery.ts';
 import { forgetDeveloper } from '#modules/privacy/server/forget-developer.ts';
 import { readMails } from '#platform/server/mail/test-mail.ts';

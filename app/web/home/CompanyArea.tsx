@@ -9,8 +9,10 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { isForGraders } from '#platform/web/session/access-table.ts';
 import { useMember } from '#platform/web/session/member.ts';
 import { useCurrentUser } from '#platform/web/session/session.ts';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { AppShell, type AreaProps } from '../shell/AppShell.tsx';
-import { NotForGraders } from './NotForGraders.tsx';
 import { useAuthorLeaving } from './use-author-leaving.tsx';
 
 const itemsFor = (seesTeam: boolean) => [
@@ -52,5 +54,20 @@ export function CompanyArea({ children = <Outlet /> }: AreaProps) {
       {role === 'corretor' && !isForGraders(pathname) ? <NotForGraders /> : children}
       {dialog}
     </AppShell>
+  );
+}
+
+function NotForGraders() {
+  return (
+    <>
+      <PageHeader title="Página de donos e recrutadores" />
+      <EmptyState
+        title="Seu papel na empresa é de corretor"
+        action={<LinkButton href={paths.company.exams}>Ver as provas</LinkButton>}
+      >
+        Você corrige as respostas das provas. Se precisar desta página, peça outro papel a quem é dono da
+        conta da empresa.
+      </EmptyState>
+    </>
   );
 }

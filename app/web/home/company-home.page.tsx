@@ -1,7 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Bell, ClipboardList, Hourglass, LayoutTemplate, PencilLine, Plus, UsersRound } from 'lucide-react';
+import {
+  Bell,
+  ClipboardList,
+  Hourglass,
+  LayoutTemplate,
+  type LucideIcon,
+  PencilLine,
+  Plus,
+  UsersRound,
+} from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
-import { companySummaryQuery } from '#modules/companies/web/profile/company-summary.api.ts';
+import { companySummaryQuery } from '#modules/companies/web/profile/company-profile.api.ts';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { firstName } from '#platform/domain/greeting.ts';
@@ -10,15 +19,15 @@ import { loadedLater } from '#platform/web/network/loaded-later.ts';
 import { useMember } from '#platform/web/session/member.ts';
 import { useCurrentUser } from '#platform/web/session/session.ts';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/states/ErrorState.tsx';
 import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
-import { useIsDue } from '#platform/web/use-is-due.ts';
+import { useIsDue } from '#platform/web/use-now.ts';
 import { AboutMails } from './AboutMails.tsx';
 import { ActivityChart } from './ActivityChart.tsx';
-import { FigureCard } from './FigureCard.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ShortcutCard } from './ShortcutCard.tsx';
 
@@ -159,5 +168,29 @@ function FiguresOnTheirWay() {
         <Skeleton key={figure} className="h-34" />
       ))}
     </div>
+  );
+}
+
+interface FigureCardProps {
+  href: string;
+  icon: LucideIcon;
+  label: string;
+  figure: number;
+}
+
+function FigureCard({ href, icon: Icon, label, figure }: FigureCardProps) {
+  return (
+    <li className="grid">
+      <PlainLink
+        href={href}
+        className="grid content-between gap-5 rounded-card border border-line bg-surface p-5 transition-colors hover:border-control"
+      >
+        <span className="flex items-start gap-2.5 text-sm text-muted">
+          <Icon size={18} aria-hidden className="mt-px shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{label}</span>
+        </span>
+        <span className="text-title font-semibold">{figure.toLocaleString('pt-BR')}</span>
+      </PlainLink>
+    </li>
   );
 }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { ClipboardList, MailOpen, Search } from 'lucide-react';
 import { developerGroupsQuery } from '#modules/admission/web/groups.api.ts';
 import { ownAttemptsQuery, recommendedRunsQuery } from '#modules/taking/web/attempts/attempts.api.ts';
-import { paths } from '#platform/contract/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { firstName } from '#platform/domain/greeting.ts';
 import { useCurrentUser } from '#platform/web/session/session.ts';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
-import { useIsDue } from '#platform/web/use-is-due.ts';
+import { useIsDue } from '#platform/web/use-now.ts';
 import { AboutMails } from './AboutMails.tsx';
 import { HomePlaceholder } from './HomePlaceholder.tsx';
 import { Invitations } from './Invitations.tsx';
 import { LatestResult } from './LatestResult.tsx';
 import { Recommended } from './Recommended.tsx';
 import { RunningAttempt } from './RunningAttempt.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
+import { ShortcutCard } from './ShortcutCard.tsx';
 
 export function DeveloperHomePage() {
   const user = useCurrentUser();
@@ -80,5 +81,33 @@ export function DeveloperHomePage() {
         </div>
       )}
     </>
+  );
+}
+
+function Shortcuts({ developerId }: { developerId: number }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg font-semibold">Atalhos</h2>
+      <ul className="grid gap-4 lg:grid-cols-3">
+        <ShortcutCard
+          href={href(paths.developer.groups, { userId: developerId })}
+          icon={MailOpen}
+          title="Convites de grupos"
+          text="Responda a quem chamou você."
+        />
+        <ShortcutCard
+          href={paths.developer.search}
+          icon={Search}
+          title="Buscar novas provas"
+          text="Ache provas e empresas por assunto."
+        />
+        <ShortcutCard
+          href={paths.developer.myExams}
+          icon={ClipboardList}
+          title="Acessar suas provas"
+          text="Continue de onde parou e veja resultados."
+        />
+      </ul>
+    </section>
   );
 }

@@ -1,14 +1,38 @@
 import { createRootRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { SignInOverPage } from '#modules/accounts/web/sign-in/SignInOverPage.tsx';
-import { goTo } from '#platform/web/go-to.ts';
-import { NavigationContext } from '#platform/web/navigation.ts';
-import { accessOf } from '#platform/web/session/access-table.ts';
+import { goTo, NavigationContext } from '#platform/web/navigation.ts';
+import { accessOf, type InPlace } from '#platform/web/session/access-table.ts';
+import { fetchScreen } from '#platform/web/session/screen-out-of-reach.ts';
 import { type SessionUser, useCurrentUser } from '#platform/web/session/session.ts';
 import { EditConflictOverPage } from '#platform/web/shell/EditConflictOverPage.tsx';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { guardPage } from '../shell/guards.ts';
-import { InPlaceOfPage } from './InPlaceOfPage.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+// Rarely needed, so it is lazy. The router's own lazy components work in its routes only: elsewhere they break React's
+// rule about `use`.
+const CompanySignIn = lazy(async () => {
+  const { CompanySignIn } = await fetchScreen(
+    () => import('#modules/accounts/web/sign-in/CompanySignIn.tsx'),
+  );
+  return { default: CompanySignIn };
+});
+
+const SignInHintScreen = lazy(async () => {
+  const { SignInHintScreen } = await fetchScreen(() => import('../shell/SignInHintScreen.tsx'));
+  return { default: SignInHintScreen };
+});
+
+/** The page itself follows the sign-in. */
+function InPlaceOfPage({ kind }: { kind: InPlace }) {
+  const { href } = useLocation();
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      {kind === 'way-in' ? <SignInHintScreen wanted={href} /> : <CompanySignIn wanted={href} />}
+    </Suspense>
+  );
+}
 
 export const root = createRootRoute({
   beforeLoad: guardPage,

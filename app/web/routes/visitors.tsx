@@ -1,7 +1,7 @@
 import { createRoute, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { paths } from '#platform/contract/paths.ts';
-import { goTo } from '#platform/web/go-to.ts';
+import { goTo } from '#platform/web/navigation.ts';
 import { areaOf, type EntranceProps, readEntranceSearch } from '#platform/web/shell/entrance.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireWord } from '#platform/web/shell/route-params.ts';

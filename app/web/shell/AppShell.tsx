@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { unreadQuery } from '#modules/notifications/web/notifications.api.ts';
+import { useCurrentUser } from '#platform/web/session/session.ts';
 import { ThemeSwitch } from '#platform/web/ui/buttons/ThemeSwitch.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
+import { SendAgain } from '#platform/web/ui/states/SendAgain.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { ConfirmationNotice } from './ConfirmationNotice.tsx';
 import { currentItem, type NavigationItem } from './navigation.ts';
 import { type MenuPerson, PersonMenu } from './PersonMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -71,4 +75,29 @@ function takesLeave(): boolean {
     // Nobody is signed in on such a page if there is no storage.
     return false;
   }
+}
+
+/** The mailbox may be confirmed elsewhere: the bell's stream says so. */
+function ConfirmationNotice() {
+  const type = useCurrentUser()?.type;
+  const email = useQuery(unreadQuery).data?.unconfirmedEmail;
+  if (!email) return null;
+  return (
+    <section
+      aria-label="Confirmação do e-mail"
+      className="mb-8 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <MailCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      <div className="grid min-w-0 flex-1 basis-72 gap-1 text-sm wrap-anywhere">
+        <p className="font-medium">Confirme seu e-mail: enviamos um link para {email}.</p>
+        <p className="text-muted">
+          {type === 'COMPANY'
+            ? 'Enquanto isso, você já pode completar o perfil e montar seu banco de questões. Publicar provas, convidar e escrever a pessoas ficam para depois da confirmação.'
+            : 'Enquanto isso, você já pode completar o perfil e treinar com as provas do Provado. As provas que contam, os grupos e a sua página pública ficam para depois da confirmação.'}{' '}
+          Uma conta que ninguém confirma em 7 dias é excluída.
+        </p>
+      </div>
+      <SendAgain />
+    </section>
+  );
 }

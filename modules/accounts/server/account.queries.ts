@@ -1,9 +1,30 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Role } from '#platform/contract/route.ts';
 import type { AccountKind } from '#platform/contract/words.ts';
+import { missingName } from '#platform/domain/greeting.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { kindOf } from './roles.ts';
+import type { CompanyReader } from '#platform/server/http/caller.ts';
+
+export const kindOf = { DEVELOPER: 'developer', COMPANY: 'company', ADMIN: 'admin' } as const;
+
+/** A deleted account signs in no more. */
+export const roleOf = { developer: 'DEVELOPER', company: 'COMPANY', admin: 'ADMIN' } as const;
+
+/** What counts and what is certified needs a name. */
+export const isNameless = (accountId: number | RawBuilder<number>): RawBuilder<boolean> => sql<boolean>`
+  (select btrim(named.name) in ('', ${sql.lit(missingName)}) from accounts as named where named.id = ${accountId})`;
+
+type Reader = Pick<CompanyReader, 'isChecked'>;
+
+/** Reads `developers` and their `accounts`. Blank if the developer hides the e-mail. */
+export const shownEmail = ({ isChecked }: Reader): RawBuilder<string> =>
+  isChecked ? sql`case when developers.shows_email then accounts.email else '' end` : sql`''`;
+
+/** A company could guess a hidden e-mail letter by letter, so it finds one only by the whole of it. */
+export const isFoundByEmail = (text: string, { isChecked }: Reader): RawBuilder<boolean> => sql`
+  case when developers.shows_email and ${isChecked}::boolean then position(lower(${text}) in lower(accounts.email)) > 0
+       else lower(accounts.email) = lower(${text}) end`;
 
 export interface Account {
   readonly id: number;

@@ -1,15 +1,17 @@
-export { isDocumentTaken } from './account.queries.ts';
-export { isFoundByEmail, shownEmail } from './mailbox/shown-email.ts';
+export { isDocumentTaken, isFoundByEmail, isNameless, shownEmail } from './account.queries.ts';
 export { isReserved } from './mailbox/undo.queries.ts';
 export { prepareCredentials } from './password/change-credentials.ts';
 export { isOwnPassword, wrongPassword } from './password/own-password.ts';
 export { newPasswordFaults } from './password/password-faults.ts';
 export { recoveryJob } from './recovery/send-link.ts';
 export { checkSecondFactor } from './second-factor/check-second-factor.ts';
-export { endSessions } from './sessions/end-sessions.ts';
 export { identifyBy, readCredentials, type SessionHashes } from './sessions/identify-caller.ts';
-export { type StoredSession, sessionColumns, sessionTables } from './sessions/session.queries.ts';
+export {
+  endSessions,
+  type StoredSession,
+  sessionColumns,
+  sessionTables,
+} from './sessions/session.queries.ts';
 export { concludeSignUp, insertAccount, insertConsents, signUpAccount } from './sign-in/conclude-sign-up.ts';
 export { documentTaken } from './sign-in/document-taken.ts';
 export { limitSignUps } from './sign-in/limit-sign-ups.ts';
-export { isNameless } from './sign-in/nameless.ts';

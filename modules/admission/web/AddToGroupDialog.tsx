@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { FolderPlus, Users } from 'lucide-react';
+import { FolderPlus, Mail, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ContactDialog } from '#modules/companies/web/public.ts';
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { requiredField } from '#platform/contract/messages.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
 import { faultResolver } from '#platform/web/forms/contract-form.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { useCurrentUser } from '#platform/web/session/session.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { RadioCards } from '#platform/web/ui/fields/RadioCards.tsx';
@@ -21,7 +24,6 @@ import {
   groupLimits,
   newGroup,
 } from '../contract/groups.ts';
-import { AfterInviting } from './AfterInviting.tsx';
 import { addMembers, companyGroupsQuery, formGroup } from './groups.api.ts';
 import { SameName } from './SameName.tsx';
 import { apart } from './same-name.ts';
@@ -156,4 +158,33 @@ function whom(developers: AddToGroupDialogProps['developers']): string {
       ? `${first.name} recebe um convite`
       : `${counted(developers.length, 'pessoa recebe', 'pessoas recebem')} um convite`;
   return `${people} no Provado, e também por e-mail se escolheu assim. Faz parte do grupo quem aceita.`;
+}
+
+interface AfterInvitingProps {
+  groupId: number;
+  onContact: () => void;
+  onClose: () => void;
+}
+
+function AfterInviting({ groupId, onContact, onClose }: AfterInvitingProps) {
+  return (
+    <div className="grid gap-3">
+      <Button variant="secondary" autoFocus onPress={onContact} className="justify-start">
+        <Mail size={18} aria-hidden />
+        Entrar em contato
+      </Button>
+      <LinkButton
+        variant="secondary"
+        href={href(paths.company.group, { groupId })}
+        onPress={onClose}
+        className="justify-start"
+      >
+        <Users size={18} aria-hidden />
+        Ver o grupo
+      </LinkButton>
+      <Button variant="secondary" onPress={onClose} className="justify-self-end">
+        Agora não
+      </Button>
+    </div>
+  );
 }

@@ -3,8 +3,7 @@ import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { type GroupChange, type GroupDetails, groupChange, groupDetails } from '../contract/groups.ts';
 import { type GroupFields, GroupFormFields } from './GroupForm.tsx';
-import { groupValues } from './group-values.ts';
-import { changeGroup } from './groups.api.ts';
+import { changeGroup, groupValues } from './groups.api.ts';
 import { RunNames } from './RunsPicker.tsx';
 
 export interface EditGroupDialogProps {

@@ -30,8 +30,7 @@ import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { GroupDetails } from '../contract/groups.ts';
 import { GroupResults } from './GroupResults.tsx';
-import { groupValues } from './group-values.ts';
-import { changeGroup, companyGroupQuery, deleteGroup } from './groups.api.ts';
+import { changeGroup, companyGroupQuery, deleteGroup, groupValues } from './groups.api.ts';
 import { MembersTable } from './MembersTable.tsx';
 
 const AddPeopleDialog = lazyDialog(() =>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { GroupDetails } from '#modules/admission/contract/groups.ts';
 import { findDevelopersByEmail, listDevelopers } from '#modules/developers/contract/developers.ts';
 import { listRunTitles } from '#modules/runs/contract/runs.ts';
 import type { Result } from '#platform/contract/route.ts';
@@ -6,6 +7,14 @@ import { call } from '#platform/web/network/api.ts';
 import { inParts } from '#platform/web/network/in-parts.ts';
 import * as contract from '../contract/groups.ts';
 import type { InvitationAnswer } from '../contract/invitation-words.ts';
+
+export const groupValues = ({ group, runs }: GroupDetails) => ({
+  name: group.name,
+  description: group.description,
+  runIds: runs.map(({ id }) => id),
+  active: group.active,
+  edition: group.edition,
+});
 
 export const companyGroupsQuery = (companyId: number) =>
   queryOptions({

@@ -1,19 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Download, FileBadge, Link2, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useCurrentUser } from '#platform/web/session/session.ts';
 import { PublicFrame } from '#platform/web/shell/PublicFrame.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
-import type { Certificate } from '../contract/certificates.ts';
-import { certificateHref, formatCode, readCode } from '../contract/certificates.ts';
+import {
+  type Certificate,
+  certificateHref,
+  formatCode,
+  readCode,
+  revocation,
+} from '../contract/certificates.ts';
 import { CertificateView } from './CertificateView.tsx';
 import { copyLink, useDownload } from './certificate-acts.ts';
-import { certificateQuery } from './certificates.api.ts';
+import { certificateQuery, revoke } from './certificates.api.ts';
 import { FindCertificate } from './FindCertificate.tsx';
-import { RevokeButton } from './RevokeButton.tsx';
+
+// Only administrators need it, and everybody opens the page.
+const ReasonDialog = lazyDialog(() =>
+  import('#platform/web/shell/ReasonDialog.tsx').then((found) => found.ReasonDialog<{ reason: string }>),
+);
+
+function RevokeButton({ code }: { code: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onPress={() => setOpen(true)} className="max-sm:w-full">
+        Revogar
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title="Revogar certificado"
+          subtitle="O link, o PDF e a credencial deixam de valer, e este resultado não é mais certificado."
+          submitText="Revogar certificado"
+          isDanger
+          description="Aparece na página do certificado e no registro."
+          schema={revocation}
+          body={(reason) => ({ reason })}
+          act={(body) => revoke(code, body)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 export function CertificatePage() {
   const typed = useParams({ from: '/certificado/$code' }).code;

@@ -4,8 +4,9 @@ import { addressJob } from '#modules/companies/server/public.ts';
 import { missingName } from '#platform/domain/greeting.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
+import { deleteAccount } from './forget.queries.ts';
 import { forgetDeveloper } from './forget-developer.ts';
-import { removeCompany } from './remove-company.ts';
 
 type EmptyDeps = Pick<Deps, 'clock' | 'outbox' | 'sealer'>;
 
@@ -110,4 +111,15 @@ async function emptyCompany(
     await sql`update company_checks set message = '' where company_checks.company_id = ${id}`.execute(trx);
     await outbox.enqueue(trx, addressJob, { companyId: id });
   }
+}
+
+export async function removeCompany(
+  deps: Pick<Deps, 'clock' | 'outbox'>,
+  trx: Transaction<Schema>,
+  { accountId, companyId }: { accountId: number; companyId: number },
+): Promise<void> {
+  for (const owner of [{ accountId }, { companyId }]) await forgetPicturesOf(trx, deps, owner);
+  await trx.deleteFrom('bank_questions').where('bank_questions.company_id', '=', companyId).execute();
+  await trx.deleteFrom('companies').where('companies.id', '=', companyId).execute();
+  await deleteAccount(trx, accountId);
 }

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
+import { removeCompany } from './empty-account.ts';
 import { forgetDeveloper } from './forget-developer.ts';
-import { removeCompany } from './remove-company.ts';
 
 type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'sealer' | 'securityLog'>;
 

@@ -10,7 +10,7 @@ import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
 import { FilterBar } from '#platform/web/ui/lists/FilterBar.tsx';
-import { NoMatch } from '#platform/web/ui/lists/NoMatch.tsx';
+import { NoMatch } from '#platform/web/ui/lists/FilteredList.tsx';
 import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import type { BankEntry, BankQuestion } from '../contract/question-bank.ts';

@@ -1,19 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { counted } from '#platform/web/format.ts';
-import { goTo } from '#platform/web/go-to.ts';
+import { goTo } from '#platform/web/navigation.ts';
+import { call } from '#platform/web/network/api.ts';
 import { useMember } from '#platform/web/session/member.ts';
 import { useCurrentUser } from '#platform/web/session/session.ts';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { controlBox } from '#platform/web/ui/fields/field-styles.ts';
-import type { Suggestion } from '../contract/suggestions.ts';
+import { type Suggestion, suggest } from '../contract/suggestions.ts';
 import { SuggestionList, suggestionId } from './SuggestionList.tsx';
-import { suggestionsQuery } from './suggestions.api.ts';
-import { usePaused } from './use-paused.ts';
+
+/** An outdated request is aborted. */
+const suggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['suggestions', search],
+    queryFn: async ({ signal }) => (await call(suggest, { query: { search } }, { signal })).data,
+  });
 
 /** Shorter words match too much to suggest anything. */
 const shortest = 2;
@@ -178,3 +184,12 @@ const hrefs = {
   company: (companyId: number) => href(paths.company.profile, { companyId }),
   developer: (developerId: number) => href(paths.developer.profile, { developerId }),
 } as const;
+
+function usePaused<Value>(value: Value, milliseconds: number): Value {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return paused;
+}

@@ -1,4 +1,4 @@
-import { inMegabytes } from '#platform/contract/megabytes.ts';
+import { inMegabytes } from '#platform/contract/uploads.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { Failure } from '../http/errors.ts';

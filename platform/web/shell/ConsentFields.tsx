@@ -1,7 +1,24 @@
 import type { Control } from 'react-hook-form';
+import { paths } from '#platform/contract/paths.ts';
+import { TextLink } from '../ui/buttons/TextLink.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Field } from '../ui/fields/Field.tsx';
-import { TermsLinks } from './TermsLinks.tsx';
+
+const inAnotherTab = { target: '_blank', rel: 'noopener' } as const;
+
+/** Another tab opens them, so that the form that is being filled in is not lost. */
+function TermsLinks() {
+  return (
+    <span className="flex flex-wrap gap-x-5 pl-9">
+      <TextLink href={paths.terms} {...inAnotherTab} className="inline-flex min-h-11 items-center">
+        Ler os termos de uso<span className="sr-only"> (abre em outra aba)</span>
+      </TextLink>
+      <TextLink href={paths.privacy} {...inAnotherTab} className="inline-flex min-h-11 items-center">
+        Ler a política de privacidade<span className="sr-only"> (abre em outra aba)</span>
+      </TextLink>
+    </span>
+  );
+}
 
 interface Consents {
   acceptsTerms: boolean;

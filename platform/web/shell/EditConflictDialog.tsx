@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { type Collision, type EditConflict, resolveEditConflict } from '../network/edit-conflict.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
-import { radioLook } from '../ui/fields/choice-styles.ts';
 import { FieldMessage, useField } from '../ui/fields/FieldParts.tsx';
+import { radioLook } from '../ui/fields/field-styles.ts';
 import { Radio, Radios } from '../ui/fields/Radios.tsx';
 
 export interface EditConflictDialogProps {

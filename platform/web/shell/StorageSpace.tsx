@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { inMegabytes } from '#platform/contract/megabytes.ts';
-import { getStorageSpace } from '#platform/contract/uploads.ts';
+import { getStorageSpace, inMegabytes } from '#platform/contract/uploads.ts';
 import { call } from '../network/api.ts';
 
 /** It only informs, so it shows nothing until the room is known. */

@@ -22,7 +22,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
-import { useIsDue } from '#platform/web/use-is-due.ts';
+import { useIsDue } from '#platform/web/use-now.ts';
 import { AboutRun } from './AboutRun.tsx';
 import { RunHeader } from './RunHeader.tsx';
 

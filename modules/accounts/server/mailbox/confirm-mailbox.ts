@@ -13,7 +13,7 @@ import { confirmMailbox as confirmRoute } from '../../contract/mailbox.ts';
 import { emailTakenMeanwhile } from '../password/change-credentials.ts';
 import { isOwnPassword, wrongPassword } from '../password/own-password.ts';
 import { isSameBrowser } from '../recovery/take-over.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions } from '../sessions/session.queries.ts';
 import { isDocumentConflict, notifyOwners } from '../sign-in/conclude-sign-up.ts';
 import { documentTaken } from '../sign-in/document-taken.ts';
 import { acceptMailbox, findConfirmation, findDocumentOf, lockConfirmation } from './confirmation.queries.ts';

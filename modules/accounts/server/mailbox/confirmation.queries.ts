@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Role } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { roleOf } from '../roles.ts';
+import { roleOf } from '../account.queries.ts';
 
 export interface AwaitedMailbox {
   readonly accountId: number;

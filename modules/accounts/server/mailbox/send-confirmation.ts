@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import { newSecret, secretHash } from '#platform/server/security/secrets.ts';
@@ -9,7 +11,7 @@ import { takenMail } from './taken-mail.ts';
 
 const lifeMs = 24 * 3_600_000;
 
-export const confirmationEnd = (now: Date): Date => new Date(now.getTime() + lifeMs);
+const confirmationEnd = (now: Date): Date => new Date(now.getTime() + lifeMs);
 
 export const confirmationJob: JobDefinition<{ readonly accountId: number }> = defineJob(
   'confirmation',
@@ -38,4 +40,15 @@ async function sendConfirmation(
   await mailer.sendMail(
     isTaken ? takenMail(owner, config.publicUrl) : confirmationMail(awaited, token, config.publicUrl),
   );
+}
+
+export async function awaitMailbox(
+  { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
+  trx: Transaction<Schema>,
+  accountId: number,
+  email: string,
+): Promise<void> {
+  const now = clock.now();
+  await putConfirmation(trx, { accountId, email, tokenHash: null, now, expiresAt: confirmationEnd(now) });
+  await outbox.enqueue(trx, confirmationJob, { accountId });
 }

@@ -13,7 +13,7 @@ import { emailTakenMeanwhile } from '../password/change-credentials.ts';
 import { updatePassword } from '../recovery/recovery.queries.ts';
 import { recoveryJob } from '../recovery/send-link.ts';
 import { removeSecondFactor } from '../second-factor/check-second-factor.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions } from '../sessions/session.queries.ts';
 import { undoMail } from './confirmation-mail.ts';
 import { findUndo, lockUndo, putUndoLink, useUpUndo } from './undo.queries.ts';
 

@@ -2,7 +2,7 @@ import { href, paths } from '#platform/contract/paths.ts';
 import type { Role } from '#platform/contract/route.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 import { renderMail } from '#platform/server/mail/render-mail.ts';
-import { kindOf } from '../roles.ts';
+import { kindOf } from '../account.queries.ts';
 import type { RecoveringAccount } from './recovery.queries.ts';
 import { recoveryHint } from './recovery-hint.ts';
 

@@ -7,7 +7,7 @@ import { newSecret } from '#platform/server/security/secrets.ts';
 import { resetAdministrator as resetRoute } from '../../contract/recovery.ts';
 import { isOwnPassword, wrongPassword } from '../password/own-password.ts';
 import { removeSecondFactor } from '../second-factor/check-second-factor.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions } from '../sessions/session.queries.ts';
 import { findAdministrator, updatePassword } from './recovery.queries.ts';
 import { recoveryJob } from './send-link.ts';
 

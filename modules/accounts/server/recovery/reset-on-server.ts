@@ -3,7 +3,7 @@ import { mailJob } from '#platform/server/jobs/jobs.ts';
 import { writeAudit } from '#platform/server/security/audit.ts';
 import { newSecret, secretHash } from '#platform/server/security/secrets.ts';
 import { removeSecondFactor } from '../second-factor/check-second-factor.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions } from '../sessions/session.queries.ts';
 import { findAccountToRecover, putRecovery, updatePassword } from './recovery.queries.ts';
 import { linkTo, resetOnServerMail } from './recovery-mails.ts';
 import { linkLifeMs, recoveryJob } from './send-link.ts';

@@ -6,8 +6,7 @@ import { Failure } from '#platform/server/http/errors.ts';
 import { checkTry } from '#platform/server/http/throttle.ts';
 import { credentials } from '../../contract/auth.ts';
 import { guessesPerAccount, wrongCode } from '../sign-in/guesses.ts';
-import { openSecret } from './factor-secret.ts';
-import { recoveryCodeHash } from './recovery-codes.ts';
+import { openSecret, recoveryCodeHash } from './factor-secret.ts';
 import { findSecondFactor, useUpCode, useUpStep } from './second-factor.queries.ts';
 import { matchingStep } from './totp.ts';
 

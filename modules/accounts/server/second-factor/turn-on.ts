@@ -7,11 +7,10 @@ import { mailJob } from '#platform/server/jobs/jobs.ts';
 import { confirmSecondFactor, type Enrolment, setUpSecondFactor } from '../../contract/second-factor.ts';
 import { holdAccount } from '../account.queries.ts';
 import { isOwnPassword, wrongPassword } from '../password/own-password.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions } from '../sessions/session.queries.ts';
 import { guessesPerAccount, wrongCode } from '../sign-in/guesses.ts';
 import { turnedOnMail } from './factor-mails.ts';
-import { openSecret, sealSecret } from './factor-secret.ts';
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { newRecoveryCodes, openSecret, recoveryCodeHash, sealSecret } from './factor-secret.ts';
 import {
   confirmSecret,
   findOwner,

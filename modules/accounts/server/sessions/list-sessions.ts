@@ -1,10 +1,25 @@
+import { parse } from 'bowser';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import type { Session } from '../../contract/auth.ts';
-import { deviceName } from '../sign-in/device-name.ts';
 import { findSessionsOf } from './session.queries.ts';
 import { isAlive } from './session-life.ts';
+
+const systems: Readonly<Record<string, string>> = { iOS: 'iPhone', 'Chrome OS': 'ChromeOS' };
+
+/** A user agent in words, such as 'Chrome no Windows'. It is only a claim. */
+export function deviceName(userAgent: string | null): string {
+  if (!userAgent) return 'Dispositivo desconhecido';
+  const { browser, os, platform } = parse(userAgent);
+  const system = platform.model === 'iPad' ? 'iPad' : (systems[os.name ?? ''] ?? os.name);
+  if (!system) return browser.name || toolName(userAgent) || 'Dispositivo desconhecido';
+  return browser.name ? `${browser.name} no ${system}` : system;
+}
+
+/** Tools do not name a system, only themselves, as in `curl/8.5.0`. */
+const toolName = (userAgent: string): string | undefined =>
+  /^(?!Mozilla)([A-Za-z][\w-]{1,30})\/\d/.exec(userAgent)?.[1];
 
 export async function sessionsOf(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,

@@ -3,7 +3,7 @@ import type { Role } from '#platform/contract/route.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { networkMark } from '#platform/server/http/network-mark.ts';
-import { checkTry, type ThrottleRule } from '#platform/server/http/throttle.ts';
+import { checkTry, type Throttle, type ThrottleRule, type WaitRule } from '#platform/server/http/throttle.ts';
 import { newSecret, secretHash } from '#platform/server/security/secrets.ts';
 import { type Account, findAccountToSignIn, holdPassword } from '../account.queries.ts';
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts';
@@ -12,7 +12,17 @@ import { isFromOwnPage, setBindingCookie } from '../sessions/binding-cookie.ts';
 import { insertSession } from '../sessions/session.queries.ts';
 import { mayBeRemembered, sessionEnd } from '../sessions/session-life.ts';
 import { claimedDevice, findKnownDevice, rememberDevice } from './known-device.ts';
-import { triesKey, triesPerAccount } from './sign-in-tries.ts';
+
+/** An account that does not exist is counted too. */
+const triesPerAccount: WaitRule = { name: 'sign-in-account', free: 5, firstWaitS: 30, maxWaitS: 900 };
+
+/** @param device a browser that signed in before, which has its own count of tries */
+const triesKey = (role: Role, email: string, device?: string): string =>
+  [role, email.toLowerCase(), ...(device ? [device] : [])].join(' ');
+
+/** Ends the wait after wrong passwords, because the owner of the mailbox has just chosen a new one. */
+export const forgiveTries = (throttle: Throttle, role: Role, email: string): Promise<void> =>
+  throttle.forgive(triesPerAccount, triesKey(role, email));
 
 const perAddress: ThrottleRule = { name: 'sign-in-address', limit: 30, windowS: 600 };
 

@@ -1,5 +1,7 @@
+import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { forgottenHash } from '#platform/contract/paths.ts';
+import { signedUpEmail } from '#platform/web/session/entrance-email.ts';
 import { signInAs } from '#platform/web/session/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
@@ -9,7 +11,6 @@ import { DemoSignIns } from './DemoSignIns.tsx';
 import { SignedInAs } from './SignedInAs.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
-import { WaitingConfirmation } from './WaitingConfirmation.tsx';
 
 export interface SignInScreenProps {
   as: 'DEVELOPER' | 'COMPANY';
@@ -69,5 +70,26 @@ export function SignInScreen(props: SignInScreenProps) {
         onClose={() => setForgotten(undefined)}
       />
     </AuthLayout>
+  );
+}
+
+/** The server says in `<html>` whether mailboxes are to be confirmed. */
+export function WaitingConfirmation() {
+  const [email] = useState(signedUpEmail);
+  if (!email || document.documentElement.dataset.confirms === undefined) return null;
+  return (
+    <section
+      aria-label="Confirmação do e-mail"
+      className="mt-3 flex gap-3 rounded-control bg-soft px-4 py-3 text-sm wrap-anywhere"
+    >
+      <MailCheck size={18} aria-hidden className="mt-px shrink-0 text-accent" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-medium">Falta confirmar o e-mail: enviamos um link para {email}.</p>
+        <p>
+          Abra o link em até 24 horas. Se não chegou, veja o spam. Você já pode entrar, e ali pedir outro link
+          ou corrigir o e-mail.
+        </p>
+      </div>
+    </section>
   );
 }

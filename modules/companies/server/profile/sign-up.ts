@@ -1,4 +1,5 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import type { Insertable, Transaction } from 'kysely';
 import {
   concludeSignUp,
   insertConsents,
@@ -8,13 +9,13 @@ import {
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { isActiveCompany } from '#platform/contract/registry.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/http/errors.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
 import { type CompanySignUp, companySignUp } from '../../contract/companies.ts';
 import { isPlan } from '../../contract/plans.ts';
 import { requestFirstCheck } from '../checks/request-check.ts';
-import { insertCompany } from './companies.queries.ts';
 
 /**
  * @param browser the hash of its id, if one signs up
@@ -85,3 +86,21 @@ const blankForNothing = <Name extends string>(texts: Partial<Record<Name, string
   Object.fromEntries(
     Object.entries<string | null | undefined>(texts).map(([name, text]) => [name, text ?? '']),
   ) as Record<Name, string>;
+
+/** @returns the company's id; its owner is the first member */
+async function insertCompany(
+  trx: Transaction<Schema>,
+  ownerId: number,
+  company: Insertable<Schema['companies']>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('companies')
+    .values(company)
+    .returning('companies.id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('memberships')
+    .values({ account_id: ownerId, company_id: id, role: 'dono', created_at: company.created_at })
+    .execute();
+  return id;
+}

@@ -9,6 +9,7 @@ import { takesFocus } from '#platform/web/forms/takes-focus.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { useTypedBefore } from '#platform/web/forms/use-typed-before.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
+import { call } from '#platform/web/network/api.ts';
 import { firstFaultText } from '#platform/web/session/what-is-needed.ts';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { KnownAccount } from '#platform/web/shell/KnownAccount.tsx';
@@ -22,9 +23,8 @@ import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
 import { RestoredDraft } from '#platform/web/ui/states/RestoredDraft.tsx';
 import { Spinner } from '#platform/web/ui/states/Spinner.tsx';
-import { companySignUp } from '../../contract/companies.ts';
+import { type CompanySignUp, companySignUp, signUpCompany } from '../../contract/companies.ts';
 import { CompanyAddressFields } from './CompanyAddressFields.tsx';
-import { registerCompany } from './companies.api.ts';
 import {
   blankCompanyForm,
   type CompanyForm,
@@ -33,6 +33,8 @@ import {
   toCompanySignUp,
 } from './company-sign-up-form.ts';
 import { type Registry, useRegistry } from './use-registry.ts';
+
+const registerCompany = (body: CompanySignUp) => call(signUpCompany, { body });
 
 const ClaimDialog = lazyDialog(() => import('../checks/ClaimDialog.tsx').then((found) => found.ClaimDialog));
 

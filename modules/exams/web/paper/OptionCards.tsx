@@ -1,5 +1,5 @@
 import { classNames } from '#platform/web/class-names.ts';
-import { checkboxLook, radioLook } from '#platform/web/ui/fields/choice-styles.ts';
+import { checkboxLook, radioLook } from '#platform/web/ui/fields/field-styles.ts';
 import { Radio, Radios } from '#platform/web/ui/fields/Radios.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import type { PaperQuestion } from '../../contract/paper-question.ts';

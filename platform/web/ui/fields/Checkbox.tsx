@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../../class-names.ts';
-import { checkboxLook } from './choice-styles.ts';
 import { FieldMessage, useField } from './FieldParts.tsx';
+import { checkboxLook } from './field-styles.ts';
 
 export interface CheckboxProps {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { radioLook } from './choice-styles.ts';
 import { fieldLayout, GroupLabel, useField } from './FieldParts.tsx';
+import { radioLook } from './field-styles.ts';
 import { Radio, Radios } from './Radios.tsx';
 
 export interface RadioCard<Value extends string> {

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { classNames } from '../../class-names.ts';
-import { radioLook } from './choice-styles.ts';
 import { FieldMessage, type FieldTexts, fieldLayout, GroupLabel, useField } from './FieldParts.tsx';
+import { radioLook } from './field-styles.ts';
 import type { Option } from './OptionList.tsx';
 import { Radio, Radios } from './Radios.tsx';
 

@@ -1,7 +1,9 @@
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsDue } from '../../use-is-due.ts';
+import { useIsDue } from '../../use-now.ts';
+import { Button } from '../buttons/Button.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
-import { NoMatch } from './NoMatch.tsx';
 import { PagedView, type PagedViewProps } from './PagedView.tsx';
 
 export interface FilteredListProps<Row> extends Omit<PagedViewProps<Row>, 'empty'> {
@@ -44,5 +46,21 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
         empty={(!isFiltered && empty) || <NoMatch title={nothingFound} onClear={onClear} />}
       />
     </div>
+  );
+}
+
+export function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={title}
+      icon={<SearchX size={22} aria-hidden />}
+      action={
+        <Button variant="secondary" onPress={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    >
+      Tente outras palavras ou menos filtros.
+    </EmptyState>
   );
 }

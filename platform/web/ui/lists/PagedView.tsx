@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
-import { useIsDue } from '../../use-is-due.ts';
+import { useIsDue } from '../../use-now.ts';
 import { Button } from '../buttons/Button.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';

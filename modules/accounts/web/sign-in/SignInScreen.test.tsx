@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { noteSignUp } from '#platform/web/session/entrance-email.ts';
-import { WaitingConfirmation } from './WaitingConfirmation.tsx';
+import { WaitingConfirmation } from './SignInScreen.tsx';
 
 afterEach(() => {
   noteSignUp('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonPasswords, isCommonPassword } from './common-passwords.ts';
+import { commonPasswords, isCommonPassword } from './password-faults.ts';
 
 test('the list has 10,000 passwords that are long enough to be chosen, in lower case', () => {
   expect(commonPasswords.size).toBe(10_000);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './list-sessions.ts';
 
 const mozilla = 'Mozilla/5.0';
 const gecko = '(KHTML, like Gecko)';

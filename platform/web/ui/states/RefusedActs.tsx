@@ -1,6 +1,7 @@
 import { href, paths } from '#platform/contract/paths.ts';
 import { currentUser } from '../../session/session.ts';
 import { TextLink } from '../buttons/TextLink.tsx';
+import { SendAgain } from './SendAgain.tsx';
 
 export function RefusedNameless({ text }: { text: string }) {
   const user = currentUser();
@@ -14,6 +15,15 @@ export function RefusedNameless({ text }: { text: string }) {
           </TextLink>
         </p>
       )}
+    </div>
+  );
+}
+
+export function RefusedUnconfirmed({ text }: { text: string }) {
+  return (
+    <div className="grid gap-2">
+      <p>{text}</p>
+      <SendAgain />
     </div>
   );
 }
