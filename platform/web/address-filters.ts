@@ -4,7 +4,7 @@ interface Paged {
   pagina?: number;
 }
 
-type Navigate<Filters> = (to: {
+export type Navigate<Filters> = (to: {
   search: (before: Filters) => FilterChange<Filters>;
   replace: boolean;
   resetScroll: boolean;

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ScrollText, SearchX } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
-import { type Column, DataTable } from '#platform/web/ui/lists/DataTable.tsx';
-import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
-import { SearchField } from '#platform/web/ui/lists/SearchField.tsx';
-import { TableFrame } from '#platform/web/ui/lists/TableFrame.tsx';
+import type { Column } from '#platform/web/ui/lists/DataTable.tsx';
+import { SearchedTable } from '#platform/web/ui/lists/SearchedTable.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import type { AuditEntry } from '../contract/administration.ts';
@@ -51,41 +49,29 @@ const subjects: Record<AuditSubject, string> = {
 
 export function AuditPage() {
   const search = here.useSearch();
-  const navigate = here.useNavigate();
-  const handleSearch = (busca: string) =>
-    void navigate({ search: busca ? { busca } : {}, replace: true, resetScroll: false });
   return (
     <>
       <PageHeader title="Registro" subtitle="O que a administração fez, quando e por quê." />
-      <div className="grid gap-6">
-        <SearchField
-          value={search.busca ?? ''}
-          onChange={handleSearch}
-          placeholder="Quem fez ou a quem"
-          className="max-w-xl"
-        />
-        <PagedView
-          query={useQuery(auditQuery(search))}
-          errorText="Não foi possível buscar o registro."
-          count={(total) => counted(total, 'ato', 'atos')}
-          empty={
-            search.busca ? (
-              <EmptyState icon={<SearchX size={22} aria-hidden />} title="Nenhum ato encontrado" />
-            ) : (
-              <EmptyState icon={<ScrollText size={22} aria-hidden />} title="Nada registrado">
-                Suspensões, mudanças no catálogo e decisões sobre denúncias aparecem aqui.
-              </EmptyState>
-            )
-          }
-          onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
-        >
-          {(rows) => (
-            <TableFrame>
-              <DataTable label="Registro" columns={columns} rows={rows} rowKey={({ id }) => id} />
-            </TableFrame>
-          )}
-        </PagedView>
-      </div>
+      <SearchedTable
+        search={search}
+        navigate={here.useNavigate()}
+        placeholder="Quem fez ou a quem"
+        query={useQuery(auditQuery(search))}
+        errorText="Não foi possível buscar o registro."
+        count={(total) => counted(total, 'ato', 'atos')}
+        empty={
+          search.busca ? (
+            'Nenhum ato encontrado'
+          ) : (
+            <EmptyState icon={<ScrollText size={22} aria-hidden />} title="Nada registrado">
+              Suspensões, mudanças no catálogo e decisões sobre denúncias aparecem aqui.
+            </EmptyState>
+          )
+        }
+        label="Registro"
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
     </>
   );
 }

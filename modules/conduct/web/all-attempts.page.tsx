@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { AttemptState } from '#platform/contract/words.ts';
-import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatMoment, formatNumber } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { Select } from '#platform/web/ui/fields/Select.tsx';
-import { type Column, DataTable } from '#platform/web/ui/lists/DataTable.tsx';
-import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
-import { SearchField } from '#platform/web/ui/lists/SearchField.tsx';
-import { TableFrame } from '#platform/web/ui/lists/TableFrame.tsx';
+import type { Column } from '#platform/web/ui/lists/DataTable.tsx';
+import type { TableFilter } from '#platform/web/ui/lists/SearchedTable.tsx';
+import { SearchedTable } from '#platform/web/ui/lists/SearchedTable.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import type { AttemptForAdmin } from '../contract/annulments.ts';
 import type { AllAttemptsSearch } from './all-attempts-search.ts';
 import { allAttemptsQuery } from './annulments.api.ts';
@@ -23,12 +18,16 @@ const AnnulAnyDialog = lazyDialog(() => import('./AnnulDialog.tsx').then((found)
 
 const here = getRouteApi('/admin/admin/attempts');
 
-const states = [
-  { value: 'todas', label: 'Todas as situações' },
-  { value: 'em_andamento', label: 'Em andamento' },
-  { value: 'entregue', label: 'Entregues' },
-  { value: 'anulada', label: 'Anuladas' },
-] as const;
+const stateFilter: TableFilter<AllAttemptsSearch> = {
+  key: 'situacao',
+  label: 'Situação',
+  options: [
+    { value: 'todas', label: 'Todas as situações' },
+    { value: 'em_andamento', label: 'Em andamento' },
+    { value: 'entregue', label: 'Entregues' },
+    { value: 'anulada', label: 'Anuladas' },
+  ],
+};
 
 const stateWords: Readonly<Record<AttemptState, string>> = {
   in_progress: 'Em andamento',
@@ -40,44 +39,22 @@ const stateWords: Readonly<Record<AttemptState, string>> = {
 export function AllAttemptsPage() {
   const search = here.useSearch();
   const [subject, setSubject] = useState<AttemptForAdmin>();
-  const { change, onPage } = useAddressFilters<AllAttemptsSearch>(here.useNavigate());
-  const handleSearch = (busca: string) => change({ busca: busca || undefined });
   return (
     <>
       <PageHeader title="Tentativas" subtitle="As provas que cada pessoa fez, sem as respostas." />
-      <div className="grid gap-6">
-        <div className="grid gap-4 md:grid-cols-[1fr_14rem]">
-          <SearchField
-            value={search.busca ?? ''}
-            onChange={handleSearch}
-            placeholder="E-mail, nome ou título da prova"
-          />
-          <Select
-            label="Situação"
-            options={states}
-            value={search.situacao ?? 'todas'}
-            onChange={(situacao) => change({ situacao: situacao === 'todas' ? undefined : situacao })}
-          />
-        </div>
-        <PagedView
-          query={useQuery(allAttemptsQuery(search))}
-          errorText="Não foi possível buscar as tentativas."
-          count={(total) => counted(total, 'tentativa', 'tentativas')}
-          empty={<EmptyState icon={<SearchX size={22} aria-hidden />} title="Nenhuma tentativa encontrada" />}
-          onPage={onPage}
-        >
-          {(rows) => (
-            <TableFrame>
-              <DataTable
-                label="Tentativas"
-                columns={columnsOf(setSubject)}
-                rows={rows}
-                rowKey={({ id }) => id}
-              />
-            </TableFrame>
-          )}
-        </PagedView>
-      </div>
+      <SearchedTable
+        search={search}
+        navigate={here.useNavigate()}
+        placeholder="E-mail, nome ou título da prova"
+        filters={[stateFilter]}
+        query={useQuery(allAttemptsQuery(search))}
+        errorText="Não foi possível buscar as tentativas."
+        count={(total) => counted(total, 'tentativa', 'tentativas')}
+        empty="Nenhuma tentativa encontrada"
+        label="Tentativas"
+        columns={columnsOf(setSubject)}
+        rowKey={({ id }) => id}
+      />
       {subject && (
         <AnnulAnyDialog
           attemptId={subject.id}

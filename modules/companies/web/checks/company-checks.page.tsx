@@ -3,19 +3,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
-import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatAgo, formatCnpj } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
-import { type Column, DataTable } from '#platform/web/ui/lists/DataTable.tsx';
-import { PagedView } from '#platform/web/ui/lists/PagedView.tsx';
-import { SearchField } from '#platform/web/ui/lists/SearchField.tsx';
-import { TableFrame } from '#platform/web/ui/lists/TableFrame.tsx';
+import type { Column } from '#platform/web/ui/lists/DataTable.tsx';
+import { SearchedTable } from '#platform/web/ui/lists/SearchedTable.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import type { WaitingCompany } from '../../contract/company-checks.ts';
-import { type ChecksSearch, waitingCompaniesQuery } from './company-checks.api.ts';
+import { waitingCompaniesQuery } from './company-checks.api.ts';
 
 const CheckDialog = lazyDialog(() => import('./CheckDialog.tsx').then((found) => found.CheckDialog));
 
@@ -24,8 +21,6 @@ const here = getRouteApi('/admin/admin/checks');
 export function CompanyChecksPage() {
   const search = here.useSearch();
   const [looking, setLooking] = useState<WaitingCompany>();
-  const { change, onPage } = useAddressFilters<ChecksSearch>(here.useNavigate());
-  const handleSearch = (busca: string) => change({ busca: busca || undefined });
   return (
     <>
       <PageHeader
@@ -37,38 +32,24 @@ export function CompanyChecksPage() {
           </LinkButton>
         }
       />
-      <div className="grid gap-6">
-        <SearchField
-          value={search.busca ?? ''}
-          onChange={handleSearch}
-          placeholder="Nome ou CNPJ"
-          className="max-w-xl"
-        />
-        <PagedView
-          query={useQuery(waitingCompaniesQuery(search))}
-          errorText="Não foi possível buscar as empresas."
-          count={(total) => counted(total, 'empresa aguardando', 'empresas aguardando')}
-          empty={
-            <EmptyState icon={<BadgeCheck size={22} aria-hidden />} title="Nenhuma empresa aguardando">
-              {search.busca
-                ? 'Nenhuma empresa da fila tem este nome ou CNPJ.'
-                : 'Quando o registro público não confirmar uma empresa, ela aparece aqui.'}
-            </EmptyState>
-          }
-          onPage={onPage}
-        >
-          {(rows) => (
-            <TableFrame>
-              <DataTable
-                label="Empresas aguardando verificação"
-                columns={columnsOf(setLooking)}
-                rows={rows}
-                rowKey={({ id }) => id}
-              />
-            </TableFrame>
-          )}
-        </PagedView>
-      </div>
+      <SearchedTable
+        search={search}
+        navigate={here.useNavigate()}
+        placeholder="Nome ou CNPJ"
+        query={useQuery(waitingCompaniesQuery(search))}
+        errorText="Não foi possível buscar as empresas."
+        count={(total) => counted(total, 'empresa aguardando', 'empresas aguardando')}
+        empty={
+          <EmptyState icon={<BadgeCheck size={22} aria-hidden />} title="Nenhuma empresa aguardando">
+            {search.busca
+              ? 'Nenhuma empresa da fila tem este nome ou CNPJ.'
+              : 'Quando o registro público não confirmar uma empresa, ela aparece aqui.'}
+          </EmptyState>
+        }
+        label="Empresas aguardando verificação"
+        columns={columnsOf(setLooking)}
+        rowKey={({ id }) => id}
+      />
       {looking && <CheckDialog company={looking} onClose={() => setLooking(undefined)} />}
     </>
   );

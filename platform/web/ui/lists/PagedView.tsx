@@ -9,7 +9,7 @@ import { LoadFailed } from '../states/LoadFailed.tsx';
 import { SkeletonList } from '../states/Skeleton.tsx';
 import { Pagination } from './Pagination.tsx';
 
-interface Paged<Row> {
+export interface Paged<Row> {
   results: readonly Row[];
   page: number;
   totalPages: number;
