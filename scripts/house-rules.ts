@@ -119,7 +119,7 @@ const rules: readonly Rule[] = [
     broken: (_, content) => /^import (type )?\{[^}]*\} from '(\.|#modules)[^']*\/contract\//m.test(content),
   },
   {
-    says: 'a dialog that several files load lazily stands in the lazy-dialogs.ts of its module',
+    says: 'a dialog that several files load lazily stands in the lazy-dialogs.ts of its folder',
     of: /^(app|modules|platform)\/.*(?<!lazy-dialogs)\.tsx?$/,
     broken: (_, content) => /^export const \w+ = lazyDialog\(/m.test(content),
   },

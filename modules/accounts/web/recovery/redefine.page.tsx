@@ -13,7 +13,7 @@ import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { endSessionHere, usePasswordPolicy } from '../auth.api.ts';
-import { ForgotPasswordDialog } from '../lazy-dialogs.ts';
+import { ForgotPasswordDialog } from './lazy-dialogs.ts';
 import { RedefineForm } from './RedefineForm.tsx';
 import { recoveryQuery } from './recovery.api.ts';
 

@@ -7,7 +7,7 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
-import { SetUpDialog } from '../lazy-dialogs.ts';
+import { SetUpDialog } from './lazy-dialogs.ts';
 import { secondFactorQuery } from './second-factor.api.ts';
 
 const TurnOffDialog = lazyDialog(() => import('./TurnOffDialog.tsx').then((found) => found.TurnOffDialog));

@@ -4,7 +4,7 @@ import { demandFactor } from '#platform/web/session/factor-demand.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SetUpDialog } from '../lazy-dialogs.ts';
+import { SetUpDialog } from './lazy-dialogs.ts';
 import { secondFactorQuery } from './second-factor.api.ts';
 
 export function SecondFactorFirst() {

@@ -6,7 +6,7 @@ import { signInAs } from '#platform/web/session/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
 import { TextButton, TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
-import { ForgotPasswordDialog } from '../lazy-dialogs.ts';
+import { ForgotPasswordDialog } from '../recovery/lazy-dialogs.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { SignedInAs } from './SignedInAs.tsx';
 import { SignInForm } from './SignInForm.tsx';

@@ -15,7 +15,7 @@ import { ActionRoom, PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { TeamInvitation, TeamMember } from '../../contract/team.ts';
-import { InviteMemberDialog } from '../lazy-dialogs.ts';
+import { InviteMemberDialog } from './lazy-dialogs.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { roleWords } from './roles.ts';
 import { remove, teamQuery, withdraw } from './team.api.ts';
