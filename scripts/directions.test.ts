@@ -10,7 +10,7 @@ import {
 
 const server = 'modules/exams/server/publish-exam.ts';
 const page = 'modules/exams/web/exam.page.tsx';
-const layers = ['accounts', 'admission', 'question-bank', 'marking', 'exams', 'search'];
+const layers = ['accounts', 'admission', 'question-bank', 'marking', 'exams', 'runs', 'search'];
 
 test.each([
   ['a contract imports zod/mini', 'modules/runs/contract/runs.ts', 'zod/mini'],

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
-import { migrate, pendingMigrations, refuseHalfRestored } from './database/migrate.ts';
+import { migrate, pendingMigrations, refuseHalfRestored, refuseNewerDatabase } from './database/migrate.ts';
 import type { Schema } from './database/schema.ts';
 import { WriteWatch } from './database/write-watch.ts';
 import { createFileStore } from './files/create-file-store.ts';
@@ -97,6 +97,7 @@ async function bringUpToDate(
   say: (sentence: string) => void,
 ): Promise<void> {
   await refuseHalfRestored(db);
+  await refuseNewerDatabase(db);
   const { length } = await pendingMigrations(db);
   if (length > 0) say(`Applying ${length} migrations to the database…`);
   const since = performance.now();
