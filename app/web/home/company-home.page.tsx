@@ -10,7 +10,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
-import { companySummaryQuery } from '#modules/companies/web/profile/company-profile.api.ts';
+import { companySummaryQuery } from '#modules/companies/web/profile/company-summary.api.ts';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { firstName } from '#platform/domain/greeting.ts';

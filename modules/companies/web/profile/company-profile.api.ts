@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCompanySummary } from '#modules/companies/contract/company-summary.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import { call } from '#platform/web/network/api.ts';
 import { patiently } from '#platform/web/network/patience.ts';
@@ -14,13 +13,6 @@ import {
   removePhoto as removePhotoRoute,
   updateCompanyProfile,
 } from '../../contract/company-profile.ts';
-
-export const companySummaryQuery = queryOptions({
-  queryKey: ['company-summary'],
-  queryFn: async ({ signal }) => (await call(getCompanySummary, {}, { signal })).data,
-  // Candidates start and deliver all the time: whoever comes back to the page sees the present figures.
-  staleTime: 0,
-});
 
 export const companyProfileQuery = (companyId: number) =>
   queryOptions({
