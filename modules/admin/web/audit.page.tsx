@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
 import type { Column } from '#platform/web/ui/lists/DataTable.tsx';
@@ -63,7 +63,7 @@ export function AuditPage() {
           search.busca ? (
             'Nenhum ato encontrado'
           ) : (
-            <EmptyState icon={<ScrollText size={22} aria-hidden />} title="Nada registrado">
+            <EmptyState icon={<Inbox size={22} aria-hidden />} title="Nada registrado">
               Suspensões, mudanças no catálogo e decisões sobre denúncias aparecem aqui.
             </EmptyState>
           )
