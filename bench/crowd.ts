@@ -3,7 +3,7 @@ import { type Filled, tidy } from './platform.ts';
 
 const firstNames = ['Ana', 'Bruno', 'Carla', 'Davi', 'Elisa', 'Fábio', 'Gabriela', 'Heitor', 'Íris', 'João'];
 const lastNames = ['Souza', 'Oliveira', 'Santos', 'Lima', 'Pereira', 'Costa', 'Almeida', 'Ribeiro', 'Rocha'];
-const places = ['São Paulo/SP', 'Recife/PE', 'Curitiba/PR', 'Manaus/AM', 'Salvador/BA', 'Goiânia/GO'];
+const localities = ['São Paulo/SP', 'Recife/PE', 'Curitiba/PR', 'Manaus/AM', 'Salvador/BA', 'Goiânia/GO'];
 
 /** The same total gives the same people. */
 export async function fillDevelopers(platform: Filled, total: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function fillDevelopers(platform: Filled, total: number): Promise<v
              (${lastNames}::text[])[1 + floor(random() * ${lastNames.length})] as name,
              floor(random() * 1001)::int as score, 1 + floor(random() * 5)::int as stack,
              1 + floor(random() * 20)::int as skill,
-             (${places}::text[])[1 + floor(random() * ${places.length})] as place
+             (${localities}::text[])[1 + floor(random() * ${localities.length})] as locality
         from generate_series(
           (select count(*) from accounts where accounts.id > ${firstId}) + 1, ${total}::bigint) as number`.execute(
       trx,
@@ -45,7 +45,7 @@ export async function fillDevelopers(platform: Filled, total: number): Promise<v
       select id, 1 + (skill + step) % 20 from people, generate_series(0, 2) as step`.execute(trx);
     await sql`
       insert into developer_addresses (developer_id, city, state)
-      select id, split_part(place, '/', 1), split_part(place, '/', 2) from people`.execute(trx);
+      select id, split_part(locality, '/', 1), split_part(locality, '/', 2) from people`.execute(trx);
     await sql`
       insert into ranking_entries (developer_id, facet, score, facets)
       select wanted.developer_id, wanted.facet, wanted.score, wanted.facets

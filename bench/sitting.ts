@@ -25,9 +25,9 @@ export async function publishExam(
     tipo: 'UNICA_ESCOLHA',
     id_tipo: 2,
     img_url: '',
-    alternativas: ['Um mapa', 'Uma fila', 'Uma pilha', 'Um conjunto'].map((texto, place) => ({
+    alternativas: ['Um mapa', 'Uma fila', 'Uma pilha', 'Um conjunto'].map((texto, index) => ({
       texto,
-      correta: place === 0,
+      correta: index === 0,
     })),
   }));
   const exam = examBody(company.companyId, { titulo: 'Prova de medida', questoes });

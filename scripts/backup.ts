@@ -6,9 +6,9 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { deletionsFolder } from '#modules/privacy/server/note-deletion.ts';
 import type { Manifest } from '#platform/server/backup/manifest.ts';
 import { embeddedFlag, refuseUnmeant } from '#platform/server/backup/meant-database.ts';
-import { engineNames, picturesOf } from '#platform/server/backup/place-names.ts';
 import { asRefusal, BackupRefusal, exitCodes } from '#platform/server/backup/refusal.ts';
 import { socketName } from '#platform/server/backup/serve-backups.ts';
+import { engineNames, picturesOf } from '#platform/server/backup/storage-names.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
@@ -29,16 +29,16 @@ const longestMs = 23 * 3_600_000;
 
 async function main(args: readonly string[]): Promise<void> {
   const isEmbedded = args.includes(embeddedFlag);
-  const [place, ...more] = args.filter((arg) => arg !== embeddedFlag);
-  if (place === undefined || more.length > 0 || place.startsWith('--'))
+  const [target, ...more] = args.filter((arg) => arg !== embeddedFlag);
+  if (target === undefined || more.length > 0 || target.startsWith('--'))
     throw new BackupRefusal('wrongCall', usage);
   const config = readConfig(process.env);
-  if (place === '-') {
+  if (target === '-') {
     refuseSpoiltOutput();
     tell(await copyTo(config, isEmbedded, process.stdout));
     return;
   }
-  const file = resolve(place);
+  const file = resolve(target);
   if (existsSync(file)) throw new BackupRefusal('wouldOverwrite', `${file} já existe. Escolha outro nome.`);
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.part`;

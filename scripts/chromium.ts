@@ -19,8 +19,8 @@ export function findChromium({ isWhole = false } = {}): string | undefined {
     '/usr/bin/google-chrome',
     chromium.executablePath(),
   ];
-  const places = [process.env.CHROMIUM_PATH ?? '', ...(isWhole ? [...whole, shell] : [shell, ...whole])];
-  return places.find((place) => place !== '' && existsSync(place));
+  const candidates = [process.env.CHROMIUM_PATH ?? '', ...(isWhole ? [...whole, shell] : [shell, ...whole])];
+  return candidates.find((path) => path !== '' && existsSync(path));
 }
 
 export async function getChromium(): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** `area` is `app`, `platform` or a module's name; `side` is `contract`, `domain`, `server` or `web`. */
-type Place = { area: string; side: string };
+type Location = { area: string; side: string };
 
 const mayUse: Record<string, string[]> = {
   contract: ['domain'],
@@ -25,13 +25,13 @@ export function wrongDirection(
   specifier: string,
   layers: readonly string[],
 ): string | undefined {
-  const from = placeOf(file);
+  const from = locationOf(file);
   if (!from) return undefined;
   const isTest = forTests(file);
   const target = pathOf(file, specifier);
   if (target === undefined) return isTest ? undefined : wrongPackage(file, from, specifier);
   if (!isTest && forTests(target)) return 'what sets up tests is for tests only';
-  const to = placeOf(target);
+  const to = locationOf(target);
   if (!to) return `${target} lies outside of app, platform and modules`;
   if (to.side !== from.side && !mayUse[from.side]?.includes(to.side)) {
     return `${from.side} does not import ${to.side}`;
@@ -39,7 +39,7 @@ export function wrongDirection(
   return isTest ? undefined : (wrongArea(from, target, to) ?? wrongLayer(from, to, layers));
 }
 
-function wrongPackage(file: string, { side }: Place, specifier: string): string | undefined {
+function wrongPackage(file: string, { side }: Location, specifier: string): string | undefined {
   if (specifier === 'kysely' && file.endsWith('.routes.ts')) return 'a route holds no SQL';
   if (side === 'contract' && specifier !== 'zod/mini') return 'a contract imports no package but zod/mini';
   if (side === 'domain' && !/\/domain\/formats\/|^platform\/domain\//.test(file)) {
@@ -49,7 +49,7 @@ function wrongPackage(file: string, { side }: Place, specifier: string): string 
   return undefined;
 }
 
-function wrongArea(from: Place, target: string, to: Place): string | undefined {
+function wrongArea(from: Location, target: string, to: Location): string | undefined {
   if (to.area === from.area || from.area === 'app' || to.area === 'platform') return undefined;
   if (to.area === 'app') return `${from.area} does not know the app that is put together of it`;
   if (from.area === 'platform') return 'the platform knows no module';
@@ -58,7 +58,7 @@ function wrongArea(from: Place, target: string, to: Place): string | undefined {
   return 'from another module only its public.ts is imported';
 }
 
-function wrongLayer(from: Place, to: Place, layers: readonly string[]): string | undefined {
+function wrongLayer(from: Location, to: Location, layers: readonly string[]): string | undefined {
   const [own, other] = [from, to].map(({ area }) => area.replace('modules/', ''));
   if (own === other || !from.area.startsWith('modules/') || !to.area.startsWith('modules/')) return undefined;
   const [above, below] = [own, other].map((name) => layers.indexOf(name ?? ''));
@@ -78,7 +78,7 @@ function forTests(path: string): boolean {
   return /\.test\.tsx?$|\/test-[^/]+\.tsx?$/.test(path);
 }
 
-function placeOf(path: string): Place | undefined {
+function locationOf(path: string): Location | undefined {
   const [, area, side] = /^(app|platform|modules\/[^/]+)\/(contract|domain|server|web)\/./.exec(path) ?? [];
   return area && side ? { area, side } : undefined;
 }

@@ -170,10 +170,10 @@ async function code({ runCode, database: { engine } }: Config): Promise<readonly
   }
 }
 
-async function storage({ storage: place }: Config): Promise<readonly string[]> {
-  if (place.kind === 'folder') return [];
+async function storage({ storage: files }: Config): Promise<readonly string[]> {
+  if (files.kind === 'folder') return [];
   try {
-    const store = createFileStore(place);
+    const store = createFileStore(files);
     await store.read('doctor');
     // Only a list tells a bucket that is not there from a file that is not.
     await store.list('doctor');

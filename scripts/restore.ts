@@ -6,10 +6,10 @@ import { type Settled, settleRestored } from '#app/server/settle-restored.ts';
 import { lockSharedPasswords } from '#modules/accounts/server/password/lock-shared-passwords.ts';
 import { embeddedFolder } from '#platform/server/backup/copy-embedded.ts';
 import { refuseUnmeant } from '#platform/server/backup/meant-database.ts';
-import { databaseOf, engineNames, picturesOf } from '#platform/server/backup/place-names.ts';
 import { asRefusal, BackupRefusal, exitCodes } from '#platform/server/backup/refusal.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import { socketName } from '#platform/server/backup/serve-backups.ts';
+import { databaseOf, engineNames, picturesOf } from '#platform/server/backup/storage-names.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { DatabaseUnusableError } from '#platform/server/database/database-postgres.ts';
@@ -32,12 +32,12 @@ const usage = 'Diga qual cópia restaurar: npm run restore -- ARQUIVO [--replace
 
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = readCall(args);
-  const [place] = positionals;
-  if (values.settle ? place !== undefined : positionals.length !== 1)
+  const [target] = positionals;
+  if (values.settle ? target !== undefined : positionals.length !== 1)
     throw new BackupRefusal('wrongCall', usage);
   const config = readConfig(process.env);
-  if (place === undefined) return settleInPlace(config, values.embedded);
-  const file = resolve(place);
+  if (target === undefined) return settleDatabase(config, values.embedded);
+  const file = resolve(target);
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new BackupRefusal('wrongCall', `Não há arquivo em ${file}.`);
   refuseUnmeant(config, values.embedded || (await serverAnswers(config)), values.embedded);
@@ -77,7 +77,7 @@ async function demoLocked(db: Database<Schema>): Promise<string[]> {
       ];
 }
 
-async function settleInPlace(config: Config, isEmbedded: boolean): Promise<void> {
+async function settleDatabase(config: Config, isEmbedded: boolean): Promise<void> {
   const { url, directUrl, engine } = config.database;
   if (engine === 'postgres' || !existsSync(join(config.dataDir, embeddedFolder)))
     refuseUnmeant(config, isEmbedded);

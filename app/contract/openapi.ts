@@ -125,13 +125,13 @@ function wireSchema(schema: z.ZodMiniType, isClosed = false): Json {
   return rest;
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function parameters(kind: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {} } = wireSchema(schema) as { properties?: Record<string, Json> };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path',
+    in: kind,
+    required: kind === 'path',
     schema: property,
   }));
 }

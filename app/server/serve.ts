@@ -1,7 +1,7 @@
 import { createDispatcher, createExecutor } from '#modules/execution/server/public.ts';
 import { deletionsFolder } from '#modules/privacy/server/note-deletion.ts';
-import { picturesOf } from '#platform/server/backup/place-names.ts';
 import { serveBackups } from '#platform/server/backup/serve-backups.ts';
+import { picturesOf } from '#platform/server/backup/storage-names.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createDeps } from '#platform/server/deps.ts';
 import { createLogger } from '#platform/server/log/create-logger.ts';

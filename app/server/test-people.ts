@@ -104,8 +104,8 @@ export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople
         await db.kysely.insertInto('developer_skills').values({ developer_id: id, skill_id }).execute();
       }
       if (given.city) {
-        const place = { developer_id: id, city: given.city, state: given.state ?? 'SP' };
-        await db.kysely.insertInto('developer_addresses').values(place).execute();
+        const address = { developer_id: id, city: given.city, state: given.state ?? 'SP' };
+        await db.kysely.insertInto('developer_addresses').values(address).execute();
       }
       return { ...person, token: await session(id, 'DEVELOPER', null) };
     },

@@ -6,10 +6,10 @@ import { router } from './router.tsx';
 import { surviveForeignChanges } from './survive-foreign-changes.ts';
 
 export function openApp(): void {
-  const place = document.getElementById('root');
-  if (!place) throw new Error('The page has no element with the id root.');
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id root.');
   surviveForeignChanges();
-  createRoot(place).render(
+  createRoot(root).render(
     <AppFrame>
       <RouterProvider router={router} />
     </AppFrame>,

@@ -96,10 +96,10 @@ export function surviveForeignChanges(): void {
   ): Child {
     if (standIns.has(node)) putBack(node);
     if (before && before.parentNode !== this) putBack(before);
-    const place = before && childWith(this, before);
+    const child = before && childWith(this, before);
     // Its translator puts a text back that is back already.
-    if (before && !place && node.parentNode === this) return node;
-    return insertBefore.call(this, node, place) as Child;
+    if (before && !child && node.parentNode === this) return node;
+    return insertBefore.call(this, node, child) as Child;
   };
   Node.prototype.appendChild = function appendOnce<Child extends Node>(this: Node, node: Child): Child {
     if (standIns.has(node)) putBack(node);

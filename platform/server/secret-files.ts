@@ -37,12 +37,12 @@ function secretOf(env: Env, name: string): { value?: string; fault?: string } {
   const { CREDENTIALS_DIRECTORY: folder } = env;
   const file = env[`${name}_FILE`];
   const credential = folder ? contentOf(join(folder, name), { mayLack: true }) : {};
-  const places = [
+  const sources = [
     ...(env[name] ? [name] : []),
     ...(file ? [`${name}_FILE`] : []),
     ...(credential.value !== undefined || credential.code ? [`the credential ${name}`] : []),
   ];
-  if (places.length > 1) return { fault: `${name} is given twice, by ${places.join(' and ')}. Keep one.` };
+  if (sources.length > 1) return { fault: `${name} is given twice, by ${sources.join(' and ')}. Keep one.` };
   const [path, { value, code }] = file
     ? [`${name}_FILE (${file})`, contentOf(file)]
     : [`The credential ${name}`, credential];

@@ -30,8 +30,8 @@ export function guessKey(riddles: readonly Riddle[], hints: readonly Hint[], ran
     let key = riddles.map((riddle) => randomPick(riddle, random));
     let fault = faultOf(riddles, key, hints);
     for (let step = 0; step < 4_000 && fault > tolerated; step += 1) {
-      const place = Math.floor(random() * riddles.length);
-      const changed = key.with(place, randomPick(riddles[place] as Riddle, random));
+      const index = Math.floor(random() * riddles.length);
+      const changed = key.with(index, randomPick(riddles[index] as Riddle, random));
       const next = faultOf(riddles, changed, hints);
       // Now and then a step for the worse, ever more rarely, to leave a dead end.
       const heat = 6 * (1 - step / 4_000);

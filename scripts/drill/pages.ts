@@ -128,7 +128,7 @@ function callOver(session: ClientHttp2Session): Call {
     });
 }
 
-interface Place {
+interface ProxySettings {
   readonly folder: string;
   readonly port: number;
   readonly plain: number;
@@ -145,9 +145,9 @@ async function startProxy(proxy: string, server: string, isControl: boolean) {
     ...['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')],
   ]);
   if (made.status !== 0) throw new Error(`openssl: ${made.stderr}`);
-  const place = { folder, port: await freePort(), plain: await freePort(), server: new URL(server).port };
+  const settings = { folder, port: await freePort(), plain: await freePort(), server: new URL(server).port };
   const file = join(folder, 'configuration');
-  writeFileSync(file, proxy === 'caddy' ? caddyFile(place) : nginxFile(place, isControl));
+  writeFileSync(file, proxy === 'caddy' ? caddyFile(settings) : nginxFile(settings, isControl));
   const child =
     proxy === 'caddy'
       ? spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
@@ -164,11 +164,11 @@ async function startProxy(proxy: string, server: string, isControl: boolean) {
   });
   await wait(2_000);
   if (child.exitCode !== null) throw new Error(`${proxy} did not start: ${said}`);
-  return { folder, url: `https://127.0.0.1:${place.port}` };
+  return { folder, url: `https://127.0.0.1:${settings.port}` };
 }
 
 /** Puts the shipped file where Debian has it, with the lines for the main file that its comment names. */
-function nginxFile({ folder, port, plain, server }: Place, isControl: boolean): string {
+function nginxFile({ folder, port, plain, server }: ProxySettings, isControl: boolean): string {
   const shipped = readFileSync(join(root, 'docs/operating/nginx.conf'), 'utf8');
   const [, files] = /^# +(worker_rlimit_nofile \d+;)/m.exec(shipped) ?? [];
   const [, events] = /^# +(events \{ .* \})/m.exec(shipped) ?? [];
@@ -194,7 +194,7 @@ http {
 }
 
 /** The certificate and the ports are of the drill, the rest is the shipped file. */
-function caddyFile({ folder, port, plain, server }: Place): string {
+function caddyFile({ folder, port, plain, server }: ProxySettings): string {
   const shipped = readFileSync(join(root, 'docs/operating/Caddyfile'), 'utf8')
     .replace(
       'provas.example {',

@@ -64,7 +64,7 @@ export interface DemoDeveloper {
   readonly hasLongHair: boolean;
 }
 
-const people: readonly [name: string, place: string, skills: string][] = [
+const people: readonly [name: string, locality: string, skills: string][] = [
   ['Marina Duarte Alves', 'Recife/PE', 'JavaScript, TypeScript, ReactJS, Node, SQL'],
   ['Caio Bittencourt Lima', 'Curitiba/PR', 'JavaScript, ReactJS, SQL'],
   ['Yasmin Nogueira Prado', 'Salvador/BA', 'Python, Django, SQL'],
@@ -159,8 +159,8 @@ const biographies: Readonly<Record<string, [text: string, hair: 'long' | 'short'
 };
 
 /** The README names the account of the first one. */
-export const demoDevelopers: readonly DemoDeveloper[] = people.map(([name, place, skills]) => {
-  const [city = '', state = ''] = place.split('/');
+export const demoDevelopers: readonly DemoDeveloper[] = people.map(([name, locality, skills]) => {
+  const [city = '', state = ''] = locality.split('/');
   const [biography, hair] = biographies[name] ?? [];
   return { name, city, state, skills: skills.split(', '), biography, hasLongHair: hair === 'long' };
 });

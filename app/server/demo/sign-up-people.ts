@@ -78,12 +78,12 @@ export async function signUpDevelopers(app: FastifyInstance, db: Database<Schema
       },
     });
     clients.push(client);
-    const place = { developer_id: client.id, city: developer.city, state: developer.state };
+    const address = { developer_id: client.id, city: developer.city, state: developer.state };
     await db.kysely
       .deleteFrom('developer_addresses')
       .where('developer_addresses.developer_id', '=', client.id)
       .execute();
-    await db.kysely.insertInto('developer_addresses').values(place).execute();
+    await db.kysely.insertInto('developer_addresses').values(address).execute();
   }
   return clients;
 }

@@ -33,8 +33,8 @@ export function assertOldSyntax(text: string): void {
   try {
     parse(text, { ecmaVersion: 5 });
   } catch (error) {
-    const place = error instanceof Error && 'pos' in error ? Number(error.pos) : 0;
-    const around = text.slice(Math.max(0, place - 40), place + 40);
+    const position = error instanceof Error && 'pos' in error ? Number(error.pos) : 0;
+    const around = text.slice(Math.max(0, position - 40), position + 40);
     throw new Error(`An old browser cannot read the early script, look at app/web/early: ${around}`);
   }
 }

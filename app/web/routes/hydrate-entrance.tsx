@@ -11,9 +11,9 @@ import { noteTyped } from './note-typed.ts';
 /** The screen starts alone: the router and all other screens are loaded when needed. */
 export async function hydrateEntrance(): Promise<void> {
   const { pathname } = window.location;
-  const place = document.getElementById('root');
+  const container = document.getElementById('root');
   const entrance = entrances.find(({ addresses }) => addresses.includes(pathname));
-  if (!place || !entrance) throw new Error('This script belongs to the page of an entrance.');
+  if (!container || !entrance) throw new Error('This script belongs to the page of an entrance.');
   const { Screen } = await entrance.fetchScreen();
 
   let root: Root;
@@ -29,11 +29,11 @@ export async function hydrateEntrance(): Promise<void> {
     void becomeApp();
   };
   surviveForeignChanges();
-  const typed = noteTyped(place);
+  const typed = noteTyped(container);
   // A transition hydrates in slices, and the page stays responsive between them.
   startTransition(() => {
     root = hydrateRoot(
-      place,
+      container,
       framed(<Entrance screen={Screen} pathname={pathname} go={go} onAlive={typed.stop} />),
       {
         // A translator was faster, and React has drawn the screen again, with empty fields.

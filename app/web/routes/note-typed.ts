@@ -2,7 +2,7 @@
  * Notes what people type into a page that was there before its script. React draws the page again, with empty fields,
  * if a translator was faster.
  */
-export function noteTyped(place: HTMLElement): {
+export function noteTyped(root: HTMLElement): {
   /** Types everything again into the fields of the new page, and gives the focus back. */
   readonly typeAgain: () => void;
   /** Forgets it, once the page keeps what is typed by itself. */
@@ -12,17 +12,17 @@ export function noteTyped(place: HTMLElement): {
   let focused: string | undefined;
   const note = (field: HTMLInputElement) =>
     typed.set(field.name, field.type === 'checkbox' ? field.checked : field.value);
-  for (const field of fieldsIn(place)) note(field);
+  for (const field of fieldsIn(root)) note(field);
   const hear = ({ target, type }: Event) => {
     if (!(target instanceof HTMLInputElement) || !target.name) return;
     focused = target.name;
     if (type === 'input') note(target);
   };
   focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : undefined;
-  for (const type of heard) place.addEventListener(type, hear, { capture: true });
+  for (const type of heard) root.addEventListener(type, hear, { capture: true });
   return {
     typeAgain() {
-      const fields = fieldsIn(place);
+      const fields = fieldsIn(root);
       const last = focused;
       for (const field of fields) fill(field, typed.get(field.name));
       // The field that had the focus is gone, and took it along.
@@ -31,14 +31,14 @@ export function noteTyped(place: HTMLElement): {
     },
     stop() {
       typed.clear();
-      for (const type of heard) place.removeEventListener(type, hear, { capture: true });
+      for (const type of heard) root.removeEventListener(type, hear, { capture: true });
     },
   };
 }
 
 const heard = ['input', 'focusin'] as const;
 
-const fieldsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLInputElement>('input[name]')];
+const fieldsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement>('input[name]')];
 
 function fill(field: HTMLInputElement, value: string | boolean | undefined): void {
   if (value === true && !field.checked) field.click();

@@ -18,8 +18,8 @@ export function emailsIn(text: string): string[] {
     const count = found.flat().length;
     if (count === 0) return index === 0 && lines.length > 1 && /e-?mail/i.test(line) ? [] : [line];
     if (count === 1) return found.flat();
-    return entries.flatMap((entry, place) => {
-      const own = found[place] ?? [];
+    return entries.flatMap((entry, index) => {
+      const own = found[index] ?? [];
       return own.length > 0 ? own : entry.flatMap(({ value }) => value).filter(endsLikeEmail);
     });
   });
@@ -65,9 +65,9 @@ const endsLikeEmail = (text: string): boolean => /\.[a-z]{2,}$/i.test(text) && !
 
 function addressesOf(entry: readonly Token[]): string[] {
   const named = entry.findIndex(({ kind, value }) => kind === 'angled' && isAddress(value));
-  const own = entry.filter(({ kind, value }, place) => {
+  const own = entry.filter(({ kind, value }, index) => {
     // `ana@a.com <bia@b.com>` is to Bia's address: the other one is her name.
-    if (kind === 'bare') return isAddress(value) && place !== named - 1;
+    if (kind === 'bare') return isAddress(value) && index !== named - 1;
     return kind === 'angled' && isAddress(value);
   });
   // `ana @ a.com`: half of it is nobody's address.

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import type { InvitationAnswer } from '../contract/invitation-words.ts';
 import { lockGroup } from './groups.queries.ts';
-import { findMembers, lockOwnPlace, updateStatus } from './members.queries.ts';
+import { findMembers, lockOwnMembership, updateStatus } from './members.queries.ts';
 
 /** A repetition changes nothing. @throws Failure NAO_ENCONTRADO, CONVITE_RESPONDIDO, GRUPO_INATIVO */
 export async function answerInvitation(
@@ -13,23 +13,23 @@ export async function answerInvitation(
   answer: InvitationAnswer,
 ): Promise<void> {
   await deps.db.transaction(async (trx) => {
-    const place = await lockOwnPlace(trx, groupId, developerId);
-    if (!place || place.status === 'removed') throw notFound('group');
-    if (place.status === answer) return;
-    if (place.status !== 'pending') throw new Failure('CONVITE_RESPONDIDO');
-    if (!place.active) throw new Failure('GRUPO_INATIVO');
+    const membership = await lockOwnMembership(trx, groupId, developerId);
+    if (!membership || membership.status === 'removed') throw notFound('group');
+    if (membership.status === answer) return;
+    if (membership.status !== 'pending') throw new Failure('CONVITE_RESPONDIDO');
+    if (!membership.active) throw new Failure('GRUPO_INATIVO');
     await updateStatus(trx, groupId, developerId, answer, deps.clock.now());
-    const about = { groupId, group: place.name, personId: developerId, accepted: answer === 'accepted' };
-    await notify(deps, trx, { to: { company: place.companyId }, kind: 'invitation_answered', about });
+    const about = { groupId, group: membership.name, personId: developerId, accepted: answer === 'accepted' };
+    await notify(deps, trx, { to: { company: membership.companyId }, kind: 'invitation_answered', about });
   });
 }
 
 /** An invited developer refuses instead. @throws Failure NAO_ENCONTRADO */
 export async function leaveGroup({ db, clock }: Deps, developerId: number, groupId: number): Promise<void> {
   await db.transaction(async (trx) => {
-    const place = await lockOwnPlace(trx, groupId, developerId);
-    if (place?.status === 'left') return;
-    if (place?.status !== 'accepted') throw notFound('group');
+    const membership = await lockOwnMembership(trx, groupId, developerId);
+    if (membership?.status === 'left') return;
+    if (membership?.status !== 'accepted') throw notFound('group');
     await updateStatus(trx, groupId, developerId, 'left', clock.now());
   });
 }

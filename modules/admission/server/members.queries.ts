@@ -68,19 +68,19 @@ export async function updateStatus(
     .execute();
 }
 
-export interface OwnPlace {
+export interface OwnMembership {
   readonly status: MemberStatus;
   readonly name: string;
   readonly active: boolean;
   readonly companyId: number;
 }
 
-export async function lockOwnPlace(
+export async function lockOwnMembership(
   trx: Transaction<Schema>,
   groupId: number,
   developerId: number,
-): Promise<OwnPlace | undefined> {
-  const { rows } = await sql<OwnPlace>`
+): Promise<OwnMembership | undefined> {
+  const { rows } = await sql<OwnMembership>`
     select group_members.status, groups.name, groups.active, groups.company_id as "companyId"
       from group_members join groups on groups.id = group_members.group_id
      where group_members.group_id = ${groupId} and group_members.developer_id = ${developerId}

@@ -32,7 +32,7 @@ const isOf = (judge: Judge): RawBuilder<boolean> =>
 
 interface Row extends AppealRow, Omit<Encodable<AppealToDecide>, keyof AppealRow | 'questions' | 'versions'> {
   readonly attemptId: number;
-  readonly questions: (Omit<QuestionRow, 'settled' | 'places'> & { readonly number: number })[];
+  readonly questions: (Omit<QuestionRow, 'settled' | 'slots'> & { readonly number: number })[];
 }
 
 /** Gives undefined if the appeal is not the judge's to read. */
@@ -49,8 +49,8 @@ export async function findAppealToDecide(
            (select json_agg(json_build_object(${markedQuestionFields({ rubricOf: 'present' })}, 'note', verdicts.note,
                      'testResults', ${testResultsOf(sql`attempts.id`, sql`questions.id`, { whole: true })},
                      'modelAnswer', present.model_answer, 'markingNotes', present.marking_notes,
-                     'number', asked.place) order by asked.place)
-              from unnest(attempts.question_ids) with ordinality as asked (id, place)
+                     'number', asked.position) order by asked.position)
+              from unnest(attempts.question_ids) with ordinality as asked (id, position)
               join questions on questions.id = asked.id
               left join questions as present on present.exam_version_id = runs.exam_version_id
                and present.position = questions.position
@@ -74,7 +74,7 @@ export async function findAppealToDecide(
     ...appeal,
     questions: questions.map(({ number, ...question }) => ({
       number,
-      question: answeredQuestion({ ...question, settled: true, places: null }, judge.accountId),
+      question: answeredQuestion({ ...question, settled: true, slots: null }, judge.accountId),
     })),
     versions: await findVersions(db, attemptId, appeal.question?.id),
   };

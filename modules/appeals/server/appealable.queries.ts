@@ -48,9 +48,9 @@ export async function findAppealable(
                 when ${hasQuestion(sql`not ${isMarkedByPerson}`)} then 'part' else 'nothing' end as machine,
            case when ${mayCompanyDecide} then 'company' else 'administration' end as judge,
            ${mayShowQuestions(now)} as shown,
-           (select coalesce(json_agg(json_build_object('id', asked.id, 'number', asked.place,
-                              'statement', questions.statement) order by asked.place), '[]')
-              from unnest(attempts.question_ids) with ordinality as asked (id, place)
+           (select coalesce(json_agg(json_build_object('id', asked.id, 'number', asked.position,
+                              'statement', questions.statement) order by asked.position), '[]')
+              from unnest(attempts.question_ids) with ordinality as asked (id, position)
               join questions on questions.id = asked.id) as questions
       from attempts
       join runs on runs.id = attempts.run_id

@@ -28,8 +28,8 @@ const nameSql = sql`case when runs.blind then ${blindName()} else accounts.name 
 
 /** The question of `appeals` with its number in the candidate's paper; null for the whole score. */
 const questionSql = sql`(
-  select json_build_object('id', asked.id, 'number', asked.place, 'statement', questions.statement)
-    from unnest(attempts.question_ids) with ordinality as asked (id, place)
+  select json_build_object('id', asked.id, 'number', asked.position, 'statement', questions.statement)
+    from unnest(attempts.question_ids) with ordinality as asked (id, position)
     join questions on questions.id = asked.id
    where asked.id = appeals.question_id)`;
 

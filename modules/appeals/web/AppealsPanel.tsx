@@ -79,7 +79,7 @@ export function AppealsPanel({ runId, openId, onOpen }: AppealsPanelProps) {
         )}
       </div>
       {data.appeals.some(({ id }) => id === openId) && openId !== undefined && (
-        <DecideDialog place={{ appealId: openId, runId }} onClose={() => onOpen(undefined)} />
+        <DecideDialog at={{ appealId: openId, runId }} onClose={() => onOpen(undefined)} />
       )}
       {isInviting && (
         <InviteMemberDialog

@@ -15,20 +15,20 @@ import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { type AppealToDecide, appealTextMost, type DecisionForm, decisionForm } from '../contract/appeals.ts';
 import { targetText } from './appeal-words.ts';
-import { type AppealPlace, appealQuery, sendDecision } from './appeals.api.ts';
+import { type AppealAddress, appealQuery, sendDecision } from './appeals.api.ts';
 import { DecisionNote } from './DecisionNote.tsx';
 import { MarkVersions } from './MarkVersions.tsx';
 
 export interface DecideDialogProps {
-  place: AppealPlace;
+  at: AppealAddress;
   onClose: () => void;
 }
 
-export function DecideDialog({ place, onClose }: DecideDialogProps) {
-  const query = useQuery(appealQuery(place));
+export function DecideDialog({ at, onClose }: DecideDialogProps) {
+  const query = useQuery(appealQuery(at));
   const { data } = query;
   if (data?.mayDecide)
-    return <Deciding place={place} appeal={data} onOutdated={() => void query.refetch()} onClose={onClose} />;
+    return <Deciding at={at} appeal={data} onOutdated={() => void query.refetch()} onClose={onClose} />;
   return (
     <Modal title={data ? `Recurso de ${data.name}` : 'Recurso'} size="large" isOpen onClose={onClose}>
       {data ? (
@@ -61,7 +61,7 @@ interface DecidingProps extends DecideDialogProps {
   onOutdated: () => void;
 }
 
-function Deciding({ place, appeal, onOutdated, onClose }: DecidingProps) {
+function Deciding({ at, appeal, onOutdated, onClose }: DecidingProps) {
   const [given, setGiven] = useState<ReadonlyMap<number, GivenMark>>(new Map());
   const stored = (question: AppealToDecide['questions'][number]['question']) =>
     storedMark(question, question.rubric);
@@ -75,13 +75,13 @@ function Deciding({ place, appeal, onOutdated, onClose }: DecidingProps) {
     schema: decisionForm,
     defaultValues: { outcome: 'upheld', reasons: '', version: appeal.version },
     act: ({ outcome, reasons }) =>
-      sendDecision(place, {
+      sendDecision(at, {
         outcome,
         reasons,
         version: appeal.version,
         marks: outcome === 'changed' ? changes : [],
       }),
-    draft: { key: `decisao-${place.appealId}` },
+    draft: { key: `decisao-${at.appealId}` },
     onFail: onOutdated,
     onDone: onClose,
   });
@@ -111,12 +111,12 @@ function Deciding({ place, appeal, onOutdated, onClose }: DecidingProps) {
       {isChanging && hasChoice && (
         <p className="max-w-prose text-sm text-muted">
           Uma questão de alternativas errada se anula ou se corrige para todos os candidatos
-          {place.runId !== undefined && (
+          {at.runId !== undefined && (
             <>
               {' '}
               em{' '}
               <PlainLink
-                href={`${href(paths.company.run, { runId: place.runId })}?aba=geral`}
+                href={`${href(paths.company.run, { runId: at.runId })}?aba=geral`}
                 className="text-accent underline"
               >
                 Geral
@@ -132,7 +132,7 @@ function Deciding({ place, appeal, onOutdated, onClose }: DecidingProps) {
             key={question.id}
             question={question}
             number={number}
-            runId={place.runId}
+            runId={at.runId}
             mark={given.get(question.id) ?? stored(question)}
             onChange={
               isChanging ? (mark) => setGiven((before) => new Map(before).set(question.id, mark)) : undefined

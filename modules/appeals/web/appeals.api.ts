@@ -34,12 +34,12 @@ export const waitingAppealsQuery = (page: number) =>
     queryFn: ({ signal }) => call(listWaitingAppeals, { query: { page } }, { signal }),
   });
 
-export interface AppealPlace {
+export interface AppealAddress {
   readonly appealId: number;
   readonly runId?: number | undefined;
 }
 
-export const appealQuery = ({ appealId, runId }: AppealPlace) =>
+export const appealQuery = ({ appealId, runId }: AppealAddress) =>
   queryOptions({
     queryKey: ['appeal', appealId],
     queryFn: async ({ signal }) =>
@@ -51,7 +51,7 @@ export const appealQuery = ({ appealId, runId }: AppealPlace) =>
     staleTime: 0,
   });
 
-export const sendDecision = ({ appealId, runId }: AppealPlace, body: DecisionForm) =>
+export const sendDecision = ({ appealId, runId }: AppealAddress, body: DecisionForm) =>
   runId === undefined
     ? call(decideAppealAsAdmin, { params: { appealId }, body })
     : call(decideAppeal, { params: { runId, appealId }, body });

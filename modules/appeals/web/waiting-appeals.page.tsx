@@ -60,7 +60,7 @@ export function WaitingAppealsPage() {
           </ul>
         )}
       </PagedView>
-      {recurso !== undefined && <DecideDialog place={{ appealId: recurso }} onClose={() => open()} />}
+      {recurso !== undefined && <DecideDialog at={{ appealId: recurso }} onClose={() => open()} />}
     </>
   );
 }

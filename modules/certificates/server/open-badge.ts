@@ -1,7 +1,7 @@
 import { href, paths } from '#platform/contract/paths.ts';
 import { certificateHref } from '../contract/certificates.ts';
 import type { StoredCertificate } from './certificates.queries.ts';
-import { listOf, placeInList, statusListUrl } from './status-list.ts';
+import { indexInList, listOf, statusListUrl } from './status-list.ts';
 
 export const badgeContexts = [
   'https://www.w3.org/ns/credentials/v2',
@@ -67,10 +67,10 @@ export function openBadgeOf(certificate: StoredCertificate, publicUrl: string) {
     },
     evidence: [{ id: url, type: ['Evidence'], name: 'Página do certificado', narrative: howItWasProven }],
     credentialStatus: {
-      id: `${list}#${placeInList(id)}`,
+      id: `${list}#${indexInList(id)}`,
       type: 'BitstringStatusListEntry',
       statusPurpose: 'revocation',
-      statusListIndex: String(placeInList(id)),
+      statusListIndex: String(indexInList(id)),
       statusListCredential: list,
     },
   };

@@ -8,7 +8,7 @@ const listSize = 131_072;
 export const listSeconds = 300;
 
 export const listOf = (id: number): number => Math.floor(id / listSize);
-export const placeInList = (id: number): number => id % listSize;
+export const indexInList = (id: number): number => id % listSize;
 export const statusListUrl = (publicUrl: string, list: number): string =>
   `${publicUrl}/api/certificates/status/${list}`;
 
@@ -29,9 +29,9 @@ export async function statusListOf(
   if (rows.length === 0) return undefined;
   const bits = Buffer.alloc(listSize / 8);
   for (const { id } of rows.filter(({ isRevoked }) => isRevoked)) {
-    const place = placeInList(id);
+    const index = indexInList(id);
     // The first bit is the leftmost.
-    bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7));
+    bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
   }
   const id = statusListUrl(about.publicUrl, list);
   return {

@@ -14,7 +14,7 @@ const skillsMost = 4;
 
 export function FoundDeveloperCard({ developer, heading: Heading }: FoundDeveloperCardProps) {
   const { id, name, photo, city, state, platformScore, skills } = developer;
-  const place = [city, state].filter(Boolean).join('/');
+  const locality = [city, state].filter(Boolean).join('/');
   return (
     <article className="relative flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-control has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-accent">
       <div className="flex items-center gap-3">
@@ -28,7 +28,7 @@ export function FoundDeveloperCard({ developer, heading: Heading }: FoundDevelop
               {name}
             </PlainLink>
           </Heading>
-          <p className="truncate text-sm text-muted">{place || 'Localidade não informada'}</p>
+          <p className="truncate text-sm text-muted">{locality || 'Localidade não informada'}</p>
         </div>
       </div>
       {skills.length > 0 && (

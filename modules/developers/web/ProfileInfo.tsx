@@ -96,6 +96,6 @@ function addressOf({ addresses: [address] }: DeveloperProfile): string {
   const { street, number, complement, district, city, postalCode } = address;
   const door = [street, number].filter(Boolean).join(', ');
   const code = postalCode && `CEP ${postalCode.slice(0, 5)}-${postalCode.slice(5)}`;
-  const place = [city.name, city.state.name].filter(Boolean).join('/');
-  return [door, complement, district, place, code].filter(Boolean).join(' – ');
+  const locality = [city.name, city.state.name].filter(Boolean).join('/');
+  return [door, complement, district, locality, code].filter(Boolean).join(' – ');
 }

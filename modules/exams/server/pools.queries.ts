@@ -46,13 +46,13 @@ async function copyFromBank(
   const dealt = pools.flatMap(({ ids }, index) => ids.map((id) => ({ id, draw: index + 1 })));
   await sql`
     with dealt as (
-      select given.id, given.draw, row_number() over (order by given.draw, given.id) as place
+      select given.id, given.draw, row_number() over (order by given.draw, given.id) as position
         from jsonb_to_recordset(${JSON.stringify(dealt)}::jsonb) as given (id bigint, draw int)
     ), made as (
       insert into questions (exam_version_id, position, kind, statement, image, image_alt, model_answer,
                              marking_notes, explanation, bank_question_id, bank_version, draw, points, rubric,
                              execution)
-      select ${versionId}::bigint, ${after}::int + dealt.place, newest.kind, newest.statement, newest.image,
+      select ${versionId}::bigint, ${after}::int + dealt.position, newest.kind, newest.statement, newest.image,
              newest.image_alt, newest.model_answer, newest.marking_notes, newest.explanation,
              newest.bank_question_id, newest.number, dealt.draw, newest.points, newest.rubric,
              newest.execution
@@ -63,11 +63,11 @@ async function copyFromBank(
       returning questions.id, questions.bank_question_id, questions.bank_version
     )
     insert into options (question_id, position, text, correct)
-    select made.id, given.place, given.option ->> 'text', (given.option ->> 'correct')::boolean
+    select made.id, given.position, given.option ->> 'text', (given.option ->> 'correct')::boolean
       from made
       join bank_question_versions as copied on copied.bank_question_id = made.bank_question_id
        and copied.number = made.bank_version
-      cross join lateral jsonb_array_elements(copied.options) with ordinality as given (option, place)
+      cross join lateral jsonb_array_elements(copied.options) with ordinality as given (option, position)
      order by random()`.execute(trx);
 }
 
@@ -79,7 +79,7 @@ async function copyFromVersion(
   const { runId, numbers } = source.from === 'run' ? source : { runId: null, numbers: null };
   await sql`
     with original as (
-      select questions.*, ${after}::int + row_number() over (order by questions.position) as place,
+      select questions.*, ${after}::int + row_number() over (order by questions.position) as new_position,
              changes.right_positions, changes.execution as changed_execution, weighed_rubric(questions.rubric, changes.level_points) as standing_rubric,
              coalesce(array_position(${numbers && [...numbers]}::bigint[], questions.draw::bigint), questions.draw) as number
         from questions
@@ -91,7 +91,7 @@ async function copyFromVersion(
       insert into questions (exam_version_id, position, kind, statement, image, image_alt, model_answer,
                              marking_notes, explanation, bank_question_id, bank_version, draw, points, rubric,
                              execution)
-      select ${versionId}::bigint, original.place, original.kind, original.statement, original.image,
+      select ${versionId}::bigint, original.new_position, original.kind, original.statement, original.image,
              original.image_alt, original.model_answer, original.marking_notes, original.explanation,
              original.bank_question_id, original.bank_version, original.number, original.points,
              original.standing_rubric, coalesce(original.changed_execution, original.execution)
@@ -102,7 +102,7 @@ async function copyFromVersion(
     select made.id, options.position, options.text,
            ${isRightBy('original')}
       from made
-      join original on original.place = made.position
+      join original on original.new_position = made.position
       join options on options.question_id = original.id
      order by random()`.execute(trx);
 }

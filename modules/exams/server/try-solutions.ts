@@ -44,10 +44,10 @@ export async function trySolutions(
     deps,
     caller.accountId,
     [
-      ...content.questions.map(({ execution }, at) => ({ execution, place: `questoes.${at}` })),
+      ...content.questions.map(({ execution }, at) => ({ execution, path: `questoes.${at}` })),
       ...drawn.map(({ draw, statement, execution }) => ({
         execution,
-        place: `sorteios.${draw}.tag`,
+        path: `sorteios.${draw}.tag`,
         name: `“${cutText(statement, 60).trim()}”`,
       })),
     ],

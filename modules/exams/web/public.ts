@@ -11,7 +11,7 @@ export { SharedFilters } from './catalogue/SharedFilters.tsx';
 export { besideDrafts, KeptDrafts } from './drafts/KeptDrafts.tsx';
 export { KeptState } from './drafts/KeptState.tsx';
 export { keptDraftQuery } from './drafts/kept-drafts.api.ts';
-export { fromKept, placeOfDraft } from './drafts/kept-values.ts';
+export { draftSettings, fromKept } from './drafts/kept-values.ts';
 export { mergeExam } from './drafts/merge-exam.tsx';
 export { useKeptDraft } from './drafts/use-kept-draft.ts';
 export { afterPublishing } from './form/after-publishing.ts';

@@ -65,7 +65,7 @@ async function executeFairly(execute: Execute, submission: Submission): Promise<
       sql: { ...submission.sql, otherwise: pick(submission.sql.otherwise) },
     }),
   });
-  const better = new Map(slow.map((at, place) => [at, second.outcomes[place]]));
+  const better = new Map(slow.map((at, index) => [at, second.outcomes[index]]));
   return { ...first, outcomes: first.outcomes.map((outcome, at) => better.get(at) ?? outcome) };
 }
 
@@ -82,9 +82,9 @@ async function byChecker(
   });
   if (outputs.length === 0) return results;
   const said = await execute(checkerSubmission(checker, outputs));
-  const placeOf = new Map(outputs.map(({ at }, place) => [at, place]));
+  const indexOf = new Map(outputs.map(({ at }, index) => [at, index]));
   return results.map((result, at) => {
-    const place = placeOf.get(at);
-    return place === undefined ? result : checked(result, said.outcomes[place], said.compileError?.text);
+    const index = indexOf.get(at);
+    return index === undefined ? result : checked(result, said.outcomes[index], said.compileError?.text);
   });
 }

@@ -125,7 +125,7 @@ interface FoundTry {
   readonly id: number;
   readonly questionId: number;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
-  readonly place: number | null;
+  readonly position: number | null;
   readonly engine: EngineName | null;
   readonly results: ExecutionResult[] | null;
   /** Nothing here runs the language of the failed job. */
@@ -145,7 +145,7 @@ export async function findLatestTry(
            case when run_jobs.state = 'queued' then
              (select count(*) + 1 from run_jobs as before
                where before.kind = 'try' and before.state = 'queued'
-                 and (before.queued_at, before.id) < (run_jobs.queued_at, run_jobs.id)) end as place
+                 and (before.queued_at, before.id) < (run_jobs.queued_at, run_jobs.id)) end as position
       from sittings left join run_jobs on run_jobs.kind = 'try' and run_jobs.attempt_id = sittings.id
      where sittings.id = ${attemptId} and sittings.developer_id = ${accountId}
      order by run_jobs.id desc limit 1`.execute(db);

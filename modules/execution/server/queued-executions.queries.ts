@@ -26,9 +26,9 @@ export async function countQueuedExecutions(db: Kysely<Schema>, now: Date): Prom
            count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}) as failed,
            count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}
                               and ${hasNoRunner(sql`run_jobs.languages`)}) as unavailable
-      from unnest(array['try', 'check', 'grade']) with ordinality as kinds (kind, place)
+      from unnest(array['try', 'check', 'grade']) with ordinality as kinds (kind, position)
       left join run_jobs on replace(run_jobs.kind, 'retest', 'grade') = kinds.kind
-     group by kinds.kind, kinds.place order by kinds.place`.execute(db);
+     group by kinds.kind, kinds.position order by kinds.position`.execute(db);
   return rows.map(({ oldestAt, meanWaitMs, ...counted }) => ({
     ...counted,
     oldestAt: oldestAt ?? undefined,

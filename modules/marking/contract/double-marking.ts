@@ -16,13 +16,13 @@ export const doubleFields = {
         /** The caller may change it until both marks are given. */
         open: as('aberta', z.boolean()),
         settled: as('concluida', z.boolean()),
-        /** They come by place; the third is there if the answer needs one, or had one. */
+        /** They come by slot; the third is there if the answer needs one, or had one. */
         graders: as(
           'corretores',
           z.array(
             translated({
-              place: as('ordem', z.int()),
-              /** It is absent if nobody has the place at the moment. */
+              slot: as('ordem', z.int()),
+              /** It is absent if nobody has the slot at the moment. */
               name: as('nome', z.optional(z.string())),
               given: as('deu', z.boolean()),
             }),
@@ -80,7 +80,7 @@ export const doubleMarking = translated({
       }),
     ),
   ),
-  /** The grader `who` has marked and waits for `on`, who is absent if nobody has the place. */
+  /** The grader `who` has marked and waits for `on`, who is absent if nobody has the slot. */
   waits: as(
     'esperas',
     z.array(
@@ -127,7 +127,7 @@ export const handOverMarking = route({
   url: '/test/:andamentoId/double-marking/hand-over',
   module: 'marking',
   summary:
-    'Hands what a member has yet to mark of a run to a colleague, or in turns to all others. Answers where the colleague has a place already stay. Graders hand over only what is theirs.',
+    'Hands what a member has yet to mark of a run to a colleague, or in turns to all others. Answers where the colleague has a slot already stay. Graders hand over only what is theirs.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
   body: translated({
@@ -157,7 +157,7 @@ export const getDoubleMarks = route({
     200: reads(
       z.array(
         translated({
-          place: as('ordem', z.int()),
+          slot: as('ordem', z.int()),
           name: as('nome', z.string()),
           givenAt: as('em', instant),
           mark: as('correcao', mark),

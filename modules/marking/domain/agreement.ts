@@ -66,10 +66,10 @@ function kappaInterval(pairs: readonly Pair[]): { from: number; to: number } | n
 
 /** Interpolates linearly between neighbours, as NumPy does. */
 function quantile(sorted: readonly number[], share: number): number {
-  const place = share * (sorted.length - 1);
-  const below = sorted[Math.floor(place)] ?? 0;
-  const above = sorted[Math.ceil(place)] ?? 0;
-  return below + (above - below) * (place - Math.floor(place));
+  const position = share * (sorted.length - 1);
+  const below = sorted[Math.floor(position)] ?? 0;
+  const above = sorted[Math.ceil(position)] ?? 0;
+  return below + (above - below) * (position - Math.floor(position));
 }
 
 /** Numbers go from 0 to 1, always the same for a seed (Tommy Ettinger's Mulberry32). */

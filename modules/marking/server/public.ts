@@ -1,6 +1,6 @@
 export { resultsFingerprint } from './analysis/run-statistics.queries.ts';
 export { mostAgeMs, readRunStatistics, steadyFrom } from './analysis/run-statistics.ts';
-export { type Places, placesOf, standingOf } from './analysis/standing.ts';
+export { type ScoreCounts, scoreCountsOf, standingOf } from './analysis/standing.ts';
 export { testingOf, testResultsOf } from './answer-tests/answer-tests.queries.ts';
 export { endOpenAnswers } from './answer-tests/end-open-answers.ts';
 export { findUntestedRuns } from './answer-tests/untested-runs.queries.ts';

@@ -21,12 +21,12 @@ export async function findContestable(
       from sittings
       join runs on runs.id = sittings.run_id
       join companies on companies.id = runs.company_id
-      left join lateral unnest(sittings.question_ids) with ordinality as asked (id, place) on ${isOwnExam}
+      left join lateral unnest(sittings.question_ids) with ordinality as asked (id, position) on ${isOwnExam}
       left join questions on questions.id = asked.id
       left join reports on reports.kind = 'question' and reports.subject_id = questions.id
        and reports.reporter_id = ${developerId}
      where sittings.id = ${attemptId} and sittings.developer_id = ${developerId}
-     order by asked.place`.execute(db.kysely);
+     order by asked.position`.execute(db.kysely);
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ id, statement, reason, at, ...answered }) =>
     id === null ? [] : { id, statement, ...(reason && at && { contest: { reason, at, ...answered } }) },

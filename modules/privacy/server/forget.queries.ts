@@ -75,8 +75,8 @@ export async function anonymizeAttempts(
   // What was not tested yet is marked by hand, like other open answers of theirs. Verdicts say nothing of the texts.
   await sql`delete from answer_tests where ${ofThem} and answer_tests.state <> 'done'`.execute(trx);
   await sql`update answer_tests set results = shown_test_results(
-              (select jsonb_agg(result || '{"hidden": true}' order by place)
-                 from jsonb_array_elements(answer_tests.results) with ordinality as results (result, place)), false)
+              (select jsonb_agg(result || '{"hidden": true}' order by position)
+                 from jsonb_array_elements(answer_tests.results) with ordinality as results (result, position)), false)
              where ${ofThem} and answer_tests.results is not null`.execute(trx);
   await sql`update verdict_versions set comments = null where ${ofThem}`.execute(trx);
   // How an appeal ended still counts in its run.

@@ -138,7 +138,7 @@ export const findKnownQuestions = route({
   responses: {
     200: reads(
       translated({
-        /** They are places among those that were asked for, from 0. */
+        /** They are indexes among those that were asked for, from 0. */
         known: as('posicoes', z.array(z.int())),
       }),
     ),

@@ -55,7 +55,7 @@ const checkedSolution = translated({
   sentence: as('frase', z.string()),
   /** It is `ACEITO`, or what the first test says that it fails. */
   verdict: as('veredito', verdict),
-  /** The place of that test counts from 0. */
+  /** The number of that test counts from 0. */
   test: as('teste', z.optional(z.int())),
   line: as('linha', z.optional(z.int())),
   error: as('erro', z.optional(z.string())),

@@ -34,5 +34,8 @@ export const weighed = (
 ): Rubric | null =>
   rubric?.map(({ name, levels }, at) => ({
     name,
-    levels: levels.map((level, place) => ({ ...level, points: levelPoints?.[at]?.[place] ?? level.points })),
+    levels: levels.map((level, levelIndex) => ({
+      ...level,
+      points: levelPoints?.[at]?.[levelIndex] ?? level.points,
+    })),
   })) ?? null;

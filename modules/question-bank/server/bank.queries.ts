@@ -136,7 +136,7 @@ export async function findTags(db: Kysely<Schema>, companyId: number) {
   return rows;
 }
 
-/** @returns the places, from 0, of those that the company has in their newest version */
+/** @returns the indexes, from 0, of those that the company has in their newest version */
 export async function findKnown(
   db: Kysely<Schema>,
   companyId: number,
@@ -144,7 +144,7 @@ export async function findKnown(
 ): Promise<number[]> {
   const statements = questions.map(({ statement }) => statement);
   const options = questions.map((question) => JSON.stringify(question.options.map(({ text }) => text)));
-  const { rows } = await sql<{ place: number }>`
+  const { rows } = await sql<{ index: number }>`
     with own as materialized (
       select newest.statement,
              (select coalesce(jsonb_agg(listed.option -> 'text' order by listed.number), '[]')
@@ -152,12 +152,12 @@ export async function findKnown(
         from ${withNewest}
        where bank_questions.company_id = ${companyId} and newest.statement = any (${statements}::text[])
     )
-    select asked.number - 1 as place
+    select asked.number - 1 as index
       from unnest(${statements}::text[], ${options}::text[]) with ordinality as asked (statement, options, number)
      where exists (select from own
                     where own.statement = asked.statement and own.options = asked.options::jsonb)
-     order by place`.execute(db);
-  return rows.map(({ place }) => place);
+     order by index`.execute(db);
+  return rows.map(({ index }) => index);
 }
 
 const versionColumns = sql`

@@ -9,10 +9,10 @@ import { checkExecution, longestMs, type Said } from './check-execution.ts';
 export interface ToPublish {
   readonly execution: Execution | null;
   /**
-   * It is a place in what is sent, such as `questoes.3`, or the field that brings the question in. The only one has
+   * It is a path in what is sent, such as `questoes.3`, or the field that brings the question in. The only one has
    * none.
    */
-  readonly place: string;
+  readonly path: string;
   readonly name?: string;
 }
 
@@ -34,16 +34,16 @@ export async function checkBeforePublishing(
   const known = published.flatMap((one) => (one ? [asWritten(one)] : []));
   const faults = new Map<string, Said & { code: ConstructorParameters<typeof Failure>[0] }>();
   const warnings: Said[] = [];
-  for (const { place, name, execution } of questions) {
+  for (const { path, name, execution } of questions) {
     if (!execution || known.some((one) => isDeepStrictEqual(one, asWritten(execution)))) continue;
     const checked = await checkExecution(deps, accountId, execution, until);
-    const placed = <One extends Said>(one: One): One =>
+    const withPath = <One extends Said>(one: One): One =>
       name === undefined
-        ? { ...one, path: `${place && `${place}.`}execucao.${wirePath(contract, one.path)}` }
-        : { ...one, path: place, sentence: `${name}: ${one.sentence}` };
-    for (const fault of checked.faults.map(placed))
+        ? { ...one, path: `${path && `${path}.`}execucao.${wirePath(contract, one.path)}` }
+        : { ...one, path, sentence: `${name}: ${one.sentence}` };
+    for (const fault of checked.faults.map(withPath))
       if (!faults.has(fault.path)) faults.set(fault.path, fault);
-    warnings.push(...checked.warnings.map(placed));
+    warnings.push(...checked.warnings.map(withPath));
   }
   const [first] = faults.values();
   if (!first) return warnings;

@@ -162,13 +162,13 @@ function missingLanguages(
 
 function faultsOf(execution: Execution, tried: CheckedExecution['solutions']): CheckedExecution['faults'] {
   const faults = tried.flatMap(({ fault, ...one }) =>
-    fault ? [{ path: placeOf(execution, one), ...fault }] : [],
+    fault ? [{ path: pathOf(execution, one), ...fault }] : [],
   );
   const isWithoutRows = execution.kind === 'sql' && tried[0] && tried[0].verdict !== 'accepted';
   return isWithoutRows ? faults.slice(0, 1) : faults;
 }
 
-function placeOf(execution: Execution, one: TriedSolution): string {
+function pathOf(execution: Execution, one: TriedSolution): string {
   if (one.detail === 'VERIFICADOR_FALHOU') return 'checker.source';
   if (!givesRows(execution, { ...one, source: '' }) || one.verdict !== 'system_failure') return one.path;
   return one.test === undefined ? 'schema' : `tests.${one.test}.input`;

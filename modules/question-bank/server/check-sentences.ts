@@ -19,7 +19,7 @@ const quoted = (text: string | undefined) => `"${shown(text ?? '')}"`;
 
 export function faultOf(execution: Execution, tried: TriedSolution): SolutionFault | undefined {
   if (tried.disagrees) return { code: 'SOLUCAO_REPROVADA', sentence: disagreement(execution, tried) };
-  const where = placeOf(execution, tried);
+  const where = testNameOf(execution, tried);
   const [line, error] = [lineOf(tried), errorOf(tried)];
   switch (tried.verdict) {
     case 'accepted':
@@ -62,7 +62,7 @@ function disagreement(execution: Execution, tried: TriedSolution): string {
       : disagrees[0] === 'later'
         ? ['roda em outra data', 'não use now(), current_date e semelhantes']
         : ['as linhas das tabelas estão em outra ordem', order];
-  return `${what} de referência dá outra resposta ${placeOf(execution, tried)} quando ${when}: ${mend}.`;
+  return `${what} de referência dá outra resposta ${testNameOf(execution, tried)} quando ${when}: ${mend}.`;
 }
 
 export function sentenceOf(execution: Execution, tried: TriedSolution): string {
@@ -72,7 +72,7 @@ export function sentenceOf(execution: Execution, tried: TriedSolution): string {
   }
   if (isWrong && verdict === 'compile_error') return `Não compila${lineOf(tried)}${errorOf(tried)}`;
   if (isWrong && verdict === 'system_failure') return 'Não pôde ser conferida.';
-  if (isWrong) return `Falha ${placeOf(execution, tried)}, como deve.`;
+  if (isWrong) return `Falha ${testNameOf(execution, tried)}, como deve.`;
   return faultOf(execution, tried)?.sentence ?? '';
 }
 
@@ -99,7 +99,7 @@ const testWord = (kind: Execution['kind'], number: number) =>
 
 const fails = (sentence: string): SolutionFault => ({ code: 'SOLUCAO_COM_ERRO', sentence });
 
-function placeOf({ kind, tests }: Execution, { test }: TriedSolution): string {
+function testNameOf({ kind, tests }: Execution, { test }: TriedSolution): string {
   if (test === undefined) return '';
   const name = tests[test]?.name;
   return `no ${kind === 'sql' ? 'conjunto de dados' : 'teste'} ${name ? quoted(name) : test + 1}`;
@@ -128,7 +128,7 @@ function timeOf(execution: Execution, { language, engine, detail }: TriedSolutio
 }
 
 function wrongSentence(execution: Execution, tried: TriedSolution): string {
-  const what = placeOf(execution, tried).replace(/^no /, 'O ');
+  const what = testNameOf(execution, tried).replace(/^no /, 'O ');
   const { line, expected, actual }: Partial<Difference> = tried.difference ?? {};
   if (execution.kind === 'sql' && line === 0)
     return `${what} esperava as colunas ${shown(expected ?? '')}, e a solução deu ${shown(actual ?? '')}.`;

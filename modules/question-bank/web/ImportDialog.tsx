@@ -12,7 +12,7 @@ import { useKnown } from './use-known.ts';
 
 export interface ImportDialogProps {
   room: number;
-  place: 'exam' | 'bank';
+  target: 'exam' | 'bank';
   onImport: (questions: Question[]) => void;
   isPending?: boolean;
   onClose: () => void;
@@ -33,7 +33,7 @@ const words = {
 } as const;
 
 export function ImportDialog(props: ImportDialogProps) {
-  const { room, place, onImport, isPending = false, onClose, children } = props;
+  const { room, target, onImport, isPending = false, onClose, children } = props;
   const [source, setSource] = useState<Source>({ content: '' });
   /** It holds only what was ticked or unticked by hand. */
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -42,11 +42,11 @@ export function ImportDialog(props: ImportDialogProps) {
   const detected = useMemo(() => (isEmpty ? undefined : detect(content, name)), [isEmpty, content, name]);
   const format = typeof content === 'string' && picked ? picked : detected?.format;
   const entries = useMemo(
-    () => (isEmpty || !format ? [] : importEntries(readQuestions(format, content), place === 'bank')),
-    [isEmpty, content, format, place],
+    () => (isEmpty || !format ? [] : importEntries(readQuestions(format, content), target === 'bank')),
+    [isEmpty, content, format, target],
   );
   const good = entries.flatMap((entry, index) => (entry.question ? [index] : []));
-  const { known, isPending: isChecking, hasFailed } = useKnown(entries, place === 'bank');
+  const { known, isPending: isChecking, hasFailed } = useKnown(entries, target === 'bank');
   const isChosen = (index: number) => ticks.get(index) ?? !known?.has(index);
   const chosen = good.filter(isChosen);
   const taken = chosen.slice(0, room);
@@ -70,7 +70,7 @@ export function ImportDialog(props: ImportDialogProps) {
       size="large"
       keepsFooter
       title="Importar questões"
-      subtitle={words[place].subtitle}
+      subtitle={words[target].subtitle}
       submitText={
         taken.length === 0 || isChecking
           ? 'Importar'
@@ -81,7 +81,7 @@ export function ImportDialog(props: ImportDialogProps) {
       <ImportSource source={source} detected={detected} onChange={handleSource} />
       {chosen.length > room && (
         <p role="alert" className="text-sm text-danger">
-          {words[place].full(room)}
+          {words[target].full(room)}
         </p>
       )}
       {!isEmpty && format && (

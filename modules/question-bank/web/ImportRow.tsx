@@ -29,7 +29,7 @@ export const ImportRow = memo(function ImportRow({
   const { question, title, line, reasons } = entry;
   const name =
     (question ? plainWords(question.statement) : title) || (line === undefined ? 'Arquivo' : 'Questão');
-  const place = line === undefined ? '' : `Linha ${line}: `;
+  const lineText = line === undefined ? '' : `Linha ${line}: `;
   return (
     <div className="flex flex-wrap items-start gap-x-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -45,7 +45,7 @@ export const ImportRow = memo(function ImportRow({
           <ul className={classNames('grid gap-1 pb-2 text-sm text-muted', question && 'pl-9')}>
             {reasons.map((reason) => (
               <li key={reason} className={question ? undefined : 'text-danger'}>
-                {place}
+                {lineText}
                 {reason}
               </li>
             ))}

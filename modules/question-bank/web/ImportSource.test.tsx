@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ImportDialog } from './ImportDialog.tsx';
 
 const open = () =>
-  render(<ImportDialog room={10} place="exam" onImport={() => undefined} onClose={() => undefined} />);
+  render(<ImportDialog room={10} target="exam" onImport={() => undefined} onClose={() => undefined} />);
 const encoding = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Codificação' });
 
 test('a file of a Mac is read as one, shows how it looks, and may be read otherwise', async () => {

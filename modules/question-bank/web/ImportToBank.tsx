@@ -31,7 +31,7 @@ export function ImportToBank({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog
       room={bankLimits.questionsMost}
-      place="bank"
+      target="bank"
       onImport={add.mutate}
       isPending={add.isPending}
       onClose={onClose}

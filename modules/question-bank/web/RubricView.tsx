@@ -9,9 +9,9 @@ export function RubricView({ rubric }: { rubric: Rubric }) {
         <li key={at} className="grid grid-cols-1 gap-1 rounded-control border border-line px-3 py-2">
           <p className="font-medium">{name}</p>
           <ul className="grid grid-cols-1 gap-1">
-            {levels.map(({ points, description }, place) => (
+            {levels.map(({ points, description }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nor do levels
-              <li key={place} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
+              <li key={index} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
                 <span className="text-muted tabular-nums">{counted(points, 'ponto', 'pontos')}</span>
                 <span className="whitespace-pre-line">{description}</span>
               </li>

@@ -20,8 +20,8 @@ export interface ImportEntry {
  * @param keepsTags whether there is a place for tags where the questions go: a category becomes one there
  */
 export function importEntries({ questions, problems }: Parsed, keepsTags = false): ImportEntry[] {
-  const byPlace = groupBy(problems, (problem) => problem.at);
-  const problemsAt = (at: number) => byPlace.get(at) ?? [];
+  const byQuestion = groupBy(problems, (problem) => problem.at);
+  const problemsAt = (at: number) => byQuestion.get(at) ?? [];
   return [
     ...questions.flatMap((question, at) => [
       ...problemsAt(at).filter(isRefusal).map(refusal),

@@ -67,20 +67,20 @@ export const readBankQuestion = (questionId: number) =>
 
 export const addToBank = (questions: BankDraft[]) => call(addBankQuestions, { body: { questions } });
 
-/** @returns the places, from 0, of those that the bank has */
+/** @returns the indexes, from 0, of those that the bank has */
 export async function findKnown(questions: readonly Question[], signal: AbortSignal): Promise<number[]> {
   const asked = questions.map(({ statement, options }) => ({
     statement,
     options: options.map(({ text }) => ({ text })),
   }));
-  const places: number[] = [];
+  const indexes: number[] = [];
   let from = 0;
   for (const part of inParts(asked, bankLimits.atOnceMost, bankLimits.atOnceBytes)) {
     const { data } = await call(findKnownQuestions, { body: { questions: part } }, { signal });
-    places.push(...data.known.map((place) => from + place));
+    indexes.push(...data.known.map((index) => from + index));
     from += part.length;
   }
-  return places;
+  return indexes;
 }
 
 export const changeInBank = (questionId: number, body: Body<typeof changeBankQuestion>) =>

@@ -5,7 +5,7 @@ import { findKnown } from './question-bank.api.ts';
 /** It is long enough that a text is not asked for at each letter typed. */
 const pauseMs = 300;
 
-/** It holds the places of the entries that the bank has, and is undefined where the bank did not answer. */
+/** It holds the indexes of the entries that the bank has, and is undefined where the bank did not answer. */
 export type KnownEntries = ReadonlySet<number> | undefined;
 
 /**
@@ -37,11 +37,11 @@ export function useKnown(
 async function knownOf(entries: readonly ImportEntry[], signal: AbortSignal): Promise<KnownEntries> {
   const good = entries.flatMap(({ question }, index) => (question ? [{ question, index }] : []));
   try {
-    const places = await findKnown(
+    const indexes = await findKnown(
       good.map(({ question }) => question),
       signal,
     );
-    return new Set(places.flatMap((place) => good[place]?.index ?? []));
+    return new Set(indexes.flatMap((index) => good[index]?.index ?? []));
   } catch {
     return undefined;
   }

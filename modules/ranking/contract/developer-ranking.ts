@@ -32,7 +32,7 @@ export const listDeveloperRanking = route({
   query: translated({
     stackIds: as('ids_stacks', idFilter),
     skillIds: as('ids_habilidades', idFilter),
-    place: as('localidade', textFilter),
+    locality: as('localidade', textFilter),
     page: as('pagina', page),
   }),
   responses: { 200: flatPaged(rankedDeveloper) },

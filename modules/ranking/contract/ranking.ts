@@ -60,7 +60,7 @@ export const candidate = translated({
       photo: stated('foto_perfil', picture),
       /** A deleted account has nobody to open, write to or invite. */
       deleted: as('excluida', z.optional(z.literal(true))),
-      place: as(
+      locality: as(
         'localidade',
         translated({
           city: stated('cidade', z.string(), ''),
@@ -89,7 +89,7 @@ export const listCandidates = route({
     most: as('max', numberFilter),
     value: as('valor', numberFilter),
     graded: as('status', choiceFilter(graded)),
-    place: as('localidade', textFilter),
+    locality: as('localidade', textFilter),
     decision: as('situacao', choiceFilter(decision)),
     attemptId: as('id_prova_usuario', oneIdFilter),
     /** The name or the e-mail contains it. */

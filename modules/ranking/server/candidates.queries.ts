@@ -113,12 +113,12 @@ export async function findCandidates(
            case when (places.tie_from, places.tie_to) <> (places.place, places.last_place) then json_build_object(
              'from', places.tie_from, 'to', places.tie_to) end as tie,
            case when page.hidden then json_build_object(
-             'id', 0, 'name', ${blindName('page')}, 'email', '', 'place', json_build_object())
+             'id', 0, 'name', ${blindName('page')}, 'email', '', 'locality', json_build_object())
            else json_build_object(
              'id', accounts.id, 'name', accounts.name, 'photo', developers.photo,
              'email', case when accounts.kind = 'deleted' then '' else ${shownEmail(reader)} end,
              'deleted', nullif(accounts.kind = 'deleted', false),
-             'place', json_build_object('city', nullif(home.city, ''), 'state', nullif(home.state, ''))) end as developer
+             'locality', json_build_object('city', nullif(home.city, ''), 'state', nullif(home.state, ''))) end as developer
       from run
       cross join (select count(*) ${matching}) as total
       left join page on true
@@ -144,8 +144,8 @@ const through = (end: RawBuilder<unknown>) =>
 const lastPlace = through(sql`current row`);
 /** An offset must not be null. The ties are not used if there is no least lead. */
 const lead = sql`coalesce((select measured.least_lead from measured), 100)`;
-const ifMeasured = (place: RawBuilder<unknown>) =>
-  sql`case when (select measured.least_lead from measured) is not null then ${place} end`;
+const ifMeasured = (bound: RawBuilder<unknown>) =>
+  sql`case when (select measured.least_lead from measured) is not null then ${bound} end`;
 
 /** Equal scores share a place, and the next one skips these. A tie differs by less than the least certain lead. */
 const placing = sql`1 + ${lastPlace} - scores.count as place, ${lastPlace} as last_place,
@@ -162,7 +162,8 @@ function sorting({ order, direction }: CandidateSort, table: '' | 'page.'): RawB
 }
 
 function conditions(filter: CandidateFilter, reader: CompanyCaller): RawBuilder<boolean>[] {
-  const { scoreFrom, scoreTo, scoreIs, scoreAbove, graded, decision, attemptId, search, ...place } = filter;
+  const { scoreFrom, scoreTo, scoreIs, scoreAbove, graded, decision, attemptId, search, ...locality } =
+    filter;
   const found = [sql<boolean>`attempts.state <> 'annulled'`];
   if (scoreFrom !== undefined) found.push(sql`attempts.score >= ${scoreFrom}::numeric`);
   if (scoreTo !== undefined) found.push(sql`attempts.score <= ${scoreTo}::numeric`);
@@ -179,15 +180,15 @@ function conditions(filter: CandidateFilter, reader: CompanyCaller): RawBuilder<
       sql`not ${isHidden} and (position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0 or ${isFoundByEmail(search, reader)})`,
     );
   }
-  const places = placeConditions(place);
-  if (places.length > 0) {
+  const isThere = localityConditions(locality);
+  if (isThere.length > 0) {
     found.push(sql`not ${isHidden} and exists (select from developer_addresses
-      where developer_addresses.developer_id = attempts.developer_id and (${sql.join(places, sql` or `)}))`);
+      where developer_addresses.developer_id = attempts.developer_id and (${sql.join(isThere, sql` or `)}))`);
   }
   return found;
 }
 
-function placeConditions({
+function localityConditions({
   city,
   cityState,
   stateCode,

@@ -14,7 +14,7 @@ export interface RankingFilter {
   readonly stackIds?: readonly number[] | undefined;
   readonly skillIds?: readonly number[] | undefined;
   /** It is a state, the beginning of a city's name, or both, as in `Recife/PE`. */
-  readonly place?: string | undefined;
+  readonly locality?: string | undefined;
 }
 
 /** Totals are exact up to here and estimated above. */
@@ -35,30 +35,30 @@ export async function findRankedDevelopers(
   const counted = partsOf(smallest, criteria);
   const { total, estimated } = await countEntries(db, apartOf(smallest, criteria));
   const scored = filter.stackIds?.length ? criteria[0] : undefined;
-  const placed =
+  const positioned =
     criteria.length > 1 && total <= sortedMost
       ? allInOrder(counted, scored ?? ['all'], page)
       : alongIndex(scored ? partsOf(scored, criteria) : counted, page);
   const { rows } = await sql<Encodable<RankedDeveloper>>`
-    ${placed}
-    select placed.score, placed.position,
+    ${positioned}
+    select positioned.score, positioned.position,
            accounts.id, accounts.name, ${shownEmail(reader)} as email, developers.photo,
-           ${placesOfDeveloper} as addresses, ${stacksOfDeveloper} as stacks, ${skillsOfDeveloper} as skills
-      from placed
-      join developers on developers.id = placed.developer_id
-      join accounts on accounts.id = placed.developer_id
-     order by placed.score desc, placed.developer_id`.execute(db.kysely);
+           ${addressesOfDeveloper} as addresses, ${stacksOfDeveloper} as stacks, ${skillsOfDeveloper} as skills
+      from positioned
+      join developers on developers.id = positioned.developer_id
+      join accounts on accounts.id = positioned.developer_id
+     order by positioned.score desc, positioned.developer_id`.execute(db.kysely);
   return { ...pageAnswer(rows, total, page), ...(estimated && { estimated }) };
 }
 
 type Facets = readonly string[];
 
 async function criteriaOf(db: Database<Schema>, filter: RankingFilter): Promise<Facets[]> {
-  const { stackIds = [], skillIds = [], place } = filter;
+  const { stackIds = [], skillIds = [], locality } = filter;
   const criteria = [
     ...(stackIds.length > 0 ? [stackIds.map((id) => `stack:${id}`)] : []),
     ...(skillIds.length > 0 ? [skillIds.map((id) => `skill:${id}`)] : []),
-    ...(place ? await placeFacets(db, place) : []),
+    ...(locality ? await localityFacets(db, locality) : []),
   ];
   return criteria.length > 0 ? criteria : [['all']];
 }
@@ -87,13 +87,13 @@ const apartOf = (facets: Facets, criteria: readonly Facets[]): RawBuilder<unknow
   );
 };
 
-async function placeFacets(db: Database<Schema>, place: string): Promise<Facets[]> {
-  const both = cityInState(place);
+async function localityFacets(db: Database<Schema>, locality: string): Promise<Facets[]> {
+  const both = cityInState(locality);
   if (both) return [await citiesFrom(db, both.city), [`state:${both.state}`]];
-  const code = stateCode(place);
+  const code = stateCode(locality);
   // Two letters mean only the state. The name of a state may be a city's too.
-  if (code === place.toUpperCase()) return [[`state:${code}`]];
-  return [[...(code ? [`state:${code}`] : []), ...(await citiesFrom(db, place))]];
+  if (code === locality.toUpperCase()) return [[`state:${code}`]];
+  return [[...(code ? [`state:${code}`] : []), ...(await citiesFrom(db, locality))]];
 }
 
 /** The query skips from one city to the next along the index. */
@@ -132,7 +132,7 @@ const allInOrder = (
   scored: Facets,
   page: Page,
 ): RawBuilder<unknown> => sql`
-  with placed as (
+  with positioned as (
     select own.developer_id, own.score, rank() over (order by own.score desc) as position
       from (select found.developer_id,
                    (select max(entry.score) from ranking_entries entry
@@ -145,7 +145,7 @@ const alongIndex = (parts: readonly RawBuilder<unknown>[], page: Page): RawBuild
   page as (
     select best.developer_id, best.score from best
      order by best.score desc, best.developer_id limit ${page.size} offset ${offsetOf(page)}),
-  placed as (
+  positioned as (
     select page.developer_id, page.score,
            case when page.score = (select max(page.score) from page) then 1 + (${ahead})
                 else ${offsetOf(page)}::bigint + rank() over (order by page.score desc) end as position
@@ -204,7 +204,7 @@ async function plannedRows(db: Database<Schema>, part: RawBuilder<unknown>): Pro
 }
 
 /** A list must not reveal where somebody lives: it has city and state alone. */
-const placesOfDeveloper: RawBuilder<RankedDeveloper['addresses']> = sql`(
+const addressesOfDeveloper: RawBuilder<RankedDeveloper['addresses']> = sql`(
   select coalesce(json_agg(json_build_object(
            'street', '', 'number', '', 'district', '', 'complement', '', 'postalCode', '',
            'city', json_build_object('name', developer_addresses.city,

@@ -56,23 +56,23 @@ function asSort({
 }
 
 function asFilter(query: Query<typeof ranking.listCandidates>): CandidateFilter {
-  const { graded, place, search, decision, attemptId } = query;
+  const { graded, locality, search, decision, attemptId } = query;
   return {
     ...scoreBounds(query),
     graded,
     decision,
     attemptId,
     search,
-    ...(place && placeBounds(place)),
+    ...(locality && localityBounds(locality)),
   };
 }
 
 /** Two letters mean only the state. The name of a state may be a city's too. */
-function placeBounds(place: string): CandidateFilter {
-  const both = cityInState(place);
+function localityBounds(locality: string): CandidateFilter {
+  const both = cityInState(locality);
   if (both) return { city: both.city, cityState: both.state };
-  const code = stateCode(place);
-  return { stateCode: code, city: code === place.toUpperCase() ? undefined : place };
+  const code = stateCode(locality);
+  return { stateCode: code, city: code === locality.toUpperCase() ? undefined : locality };
 }
 
 /** A missing bound does not filter, so a mode without a bound does not hide scores of 0. */

@@ -12,7 +12,7 @@ const candidate: Candidate = {
   decision: 'pending',
   score: 72.7,
   place: 3,
-  developer: { id: 3, name: 'Ana Souza', email: 'ana@devs.example', place: {} },
+  developer: { id: 3, name: 'Ana Souza', email: 'ana@devs.example', locality: {} },
 };
 
 const cells = (more: Partial<Candidate>) => {

@@ -171,6 +171,6 @@ function PartText({ score, judged, counting }: NonNullable<Candidate['part']>) {
 }
 
 export function placeOf(developer: Candidate['developer']): string {
-  const { city, state } = developer.place;
+  const { city, state } = developer.locality;
   return [city, state].filter(Boolean).join('/') || 'Não informada';
 }

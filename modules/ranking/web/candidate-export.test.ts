@@ -18,7 +18,7 @@ const ana: Candidate = {
     id: 3,
     name: 'Ana Souza',
     email: 'ana@devs.example',
-    place: { city: 'São Paulo', state: 'SP' },
+    locality: { city: 'São Paulo', state: 'SP' },
   },
 };
 
@@ -55,7 +55,7 @@ test('unknown values are blank', () => {
     delivered: false,
     graded: false,
     decision: 'pending',
-    developer: { ...ana.developer, place: {} },
+    developer: { ...ana.developer, locality: {} },
   };
   expect(toCsv([started]).split('\r\n')[1]).toBe(
     ';Ana Souza;ana@devs.example;;;;;;Em andamento;Em análise;;;;',
@@ -80,7 +80,7 @@ test('a candidate of a blind run has a number in the table, and nothing of the p
   const blind: Candidate = {
     ...rest,
     decision: 'pending',
-    developer: { id: 0, name: 'Candidato 3', email: '', place: {} },
+    developer: { id: 0, name: 'Candidato 3', email: '', locality: {} },
   };
   expect(toCsv([blind]).split('\r\n')[1]).toBe(
     '1;Candidato 3;;;;15/01/2026;01:02:05;66,7;Corrigida;Em análise;;1–4;;',

@@ -111,7 +111,7 @@ export function toFilters({
     most: modo ? undefined : max,
     value: modo ? valor : undefined,
     graded: status && fromWire(graded, status),
-    place: localidade,
+    locality: localidade,
     decision: situacao && fromWire(decision, situacao),
     search: busca,
     order: ordem && fromWire(candidateOrder, ordem),

@@ -46,10 +46,10 @@ export async function findRecommendedRuns(
          and not exists (select from companies
                           where companies.id = runs.company_id and companies.suspended_at is not null)
     ), best as (
-      select placed.* from (
-        select open.*, row_number() over (partition by open.invited order by open.matching desc, open.id desc) as place
-          from open) as placed
-       where placed.place <= ${most}::int
+      select ranked.* from (
+        select open.*, row_number() over (partition by open.invited order by open.matching desc, open.id desc) as position
+          from open) as ranked
+       where ranked.position <= ${most}::int
     )
     select runs.id, runs.duration, runs.ends_at as "endsAt", best.matches, best.invited,
            case when runs.access = 'invited' then true end as "byInvitation",

@@ -6,6 +6,7 @@ import type { KeptDraft } from '#modules/exams/contract/kept-drafts.ts';
 import {
   afterPublishing,
   blankExam,
+  draftSettings,
   type ExamAuthor,
   ExamForm,
   type ExamFormValues,
@@ -15,7 +16,6 @@ import {
   fromKept,
   KeptState,
   keptDraftQuery,
-  placeOfDraft,
   useKeptDraft,
   withKind,
 } from '#modules/exams/web/public.ts';
@@ -97,7 +97,7 @@ function NewExam({
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
-  const draft = useDraft(form, placeOfDraft(keptId ?? `novo-${author}`));
+  const draft = useDraft(form, draftSettings(keptId ?? `novo-${author}`));
   const mayKeep = user?.type === author;
   const kept = useKeptDraft(form, {
     publish: (written) => publishExam(written, author),

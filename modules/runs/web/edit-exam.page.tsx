@@ -31,7 +31,7 @@ export function EditExamPage() {
       shared={(stored) => ({ send: send(stored), merge: mergeExam(runToEdit) })}
       editing={(stored) => ({
         isBegun: stored.begun,
-        annulledPlaces: stored.annulled.flatMap(({ number }) => number ?? []),
+        annulledNumbers: stored.annulled.flatMap(({ number }) => number ?? []),
         firstDay: earlier(dayOf(stored.startsAt), dayOf(serverNow())),
       })}
       notice={noticeOf}

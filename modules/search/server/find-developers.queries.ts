@@ -124,14 +124,14 @@ async function readDevelopers(
   if (ids.length === 0) return [];
   const { rows } = await sql<Encodable<FoundDeveloper>>`
     select developers.id, accounts.name, ${shownEmail(reader)} as email, developers.photo,
-           coalesce(place.city, '') as city, coalesce(place.state, '') as state,
+           coalesce(address.city, '') as city, coalesce(address.state, '') as state,
            developers.platform_score as "platformScore",
            ${skillsOfDeveloper} as skills
       from developers
       join accounts on accounts.id = developers.id
       left join lateral (select developer_addresses.city, developer_addresses.state from developer_addresses
                           where developer_addresses.developer_id = developers.id
-                          order by developer_addresses.id limit 1) as place on true
+                          order by developer_addresses.id limit 1) as address on true
      where developers.id = any (${[...ids]}::bigint[])
      order by array_position(${[...ids]}::bigint[], developers.id)`.execute(trx);
   return rows;

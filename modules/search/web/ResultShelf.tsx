@@ -55,8 +55,8 @@ export function ResultShelf<Row extends { id: number }>(props: ResultShelfProps<
       >
         {query.data
           ? query.data.results.map((row) => <li key={row.id}>{children(row)}</li>)
-          : [1, 2, 3, 4].map((place) => (
-              <li key={place}>
+          : [1, 2, 3, 4].map((index) => (
+              <li key={index}>
                 <Skeleton className="h-56" />
               </li>
             ))}

@@ -10,11 +10,11 @@ interface FocusRestore {
 /** The focus moves to the button of the card now in the place of the removed one, or to what the empty list offers. */
 export function useFocusRestore(rows: readonly unknown[] | undefined): FocusRestore {
   const region = useRef<HTMLDivElement>(null);
-  const place = useRef<number>(undefined);
+  const row = useRef<number>(undefined);
   useEffect(() => {
-    if (!rows || place.current === undefined || document.activeElement !== document.body) return;
+    if (!rows || row.current === undefined || document.activeElement !== document.body) return;
     const marks = region.current?.querySelectorAll<HTMLElement>('li [aria-pressed]') ?? [];
-    const next = marks[Math.min(place.current, marks.length - 1)];
+    const next = marks[Math.min(row.current, marks.length - 1)];
     (next ?? region.current?.querySelector<HTMLElement>('a'))?.focus();
   }, [rows]);
   return {
@@ -22,11 +22,11 @@ export function useFocusRestore(rows: readonly unknown[] | undefined): FocusRest
     onFocus: ({ target }) => {
       const marks = [...(region.current?.querySelectorAll('li [aria-pressed]') ?? [])];
       const index = marks.indexOf(target);
-      place.current = index < 0 ? undefined : index;
+      row.current = index < 0 ? undefined : index;
     },
     // A removed card fires no such event.
     onBlur: () => {
-      place.current = undefined;
+      row.current = undefined;
     },
   };
 }

@@ -25,7 +25,7 @@ const answerExecution = translated({
   engine: as('motor', z.optional(engine)),
   code: as('codigo', z.optional(z.literal('LINGUAGEM_INDISPONIVEL'))),
   /** The queue counts from 1; absent unless it waits. */
-  place: as('lugar', z.optional(z.int())),
+  position: as('lugar', z.optional(z.int())),
   results: as(
     'resultados',
     z.optional(
@@ -75,7 +75,7 @@ export const getAnswerExecution = route({
   url: '/developer/answerTest/:idProvaUsuario/run',
   module: 'taking',
   summary:
-    'The latest execution of one’s own attempt, with its place in the queue or its results; none before the first.',
+    'The latest execution of one’s own attempt, with its position in the queue or its results; none before the first.',
   access: owner('DEVELOPER', 'attempt'),
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
   responses: { 200: reads(translated({ execution: as('execucao', z.optional(answerExecution)) })) },

@@ -41,17 +41,17 @@ export async function insertSignals(
                ${signals.map(({ deviceAt }) => deviceAt?.toISOString() ?? null)}::text[],
                ${signals.map(({ happenedAt }) => happenedAt?.toISOString() ?? null)}::text[],
                ${signals.map(({ origin }) => origin)}::text[])
-        with ordinality as given (id, kind, characters, device_at, happened_at, origin, place)
-       order by given.id, given.place
+        with ordinality as given (id, kind, characters, device_at, happened_at, origin, ordinal)
+       order by given.id, given.ordinal
     ), fresh as (
-      select given.*, row_number() over (order by given.place) as position from given
+      select given.*, row_number() over (order by given.ordinal) as position from given
        where not exists (select from attempt_signals
                           where attempt_signals.attempt_id = ${attemptId} and attempt_signals.signal_id = given.id)
     ), kept as (
       insert into attempt_signals (attempt_id, signal_id, kind, characters, origin, device_at, happened_at, received_at)
       select ${attemptId}::bigint, fresh.id, fresh.kind, fresh.characters, fresh.origin, fresh.device_at::timestamptz,
              fresh.happened_at::timestamptz, ${now}::timestamptz
-        from fresh where fresh.position <= ${room} order by fresh.place
+        from fresh where fresh.position <= ${room} order by fresh.ordinal
       returning attempt_signals.id
     ), totals as (
       select (select count(*) from kept)::int as recorded,

@@ -118,9 +118,9 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   bind(attempts.getAttemptResult, async ({ params: { attemptId }, caller: { developerId } }) => {
     const found = await findAttemptResult(deps, { attemptId, developerId });
     if (!found) throw notFound();
-    const { result, places, counted } = found;
+    const { result, counts, counted } = found;
     const platform = platformShareOf(attemptId, counted);
-    const standing = await standingOf(deps, result.runId, places);
+    const standing = await standingOf(deps, result.runId, counts);
     return { data: { ...result, ...standing, ...(platform && { platform }) } };
   });
 

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { isAnswered } from '#modules/exams/domain/progress.ts';
-import { countedResults, type Places, placesOf, testingOf } from '#modules/marking/server/public.ts';
+import {
+  countedResults,
+  type ScoreCounts,
+  scoreCountsOf,
+  testingOf,
+} from '#modules/marking/server/public.ts';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { redirectSeconds } from '#modules/runs/domain/deadline.ts';
 import { isResultOut, scoreOut } from '#modules/runs/server/public.ts';
@@ -76,7 +81,7 @@ interface Unfinished {
   readonly answers: { text: string | null; picked: number[] | null }[];
 }
 interface Compared {
-  readonly places: Places;
+  readonly counts: ScoreCounts;
   readonly counted: readonly CountedScore[];
 }
 type ResultRow = EntryRow &
@@ -88,7 +93,7 @@ export async function findAttemptResult(
   { attemptId, developerId }: { attemptId: number; developerId: number },
 ): Promise<({ result: Encodable<Omit<AttemptResult, 'platform'>> } & Compared) | undefined> {
   const { rows } = await sql<ResultRow & Compared>`/* prepared: attempt_result */
-    ${entryColumns(clock.now())}, ${placesOf(clock.now())} as places,
+    ${entryColumns(clock.now())}, ${scoreCountsOf(clock.now())} as counts,
            coalesce(
              (select json_agg(json_build_object('attempt_id', counted.attempt_id, 'score', counted.score))
                 from (${countedResults([developerId], config.scoreMinAttempts)}) as counted),
@@ -131,7 +136,7 @@ export async function findAttemptResult(
      where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`.execute(db.kysely);
   const [row] = rows;
   if (!row) return undefined;
-  const { annulledFor, annulledAt, answers, places, counted, ...entry } = row;
+  const { annulledFor, annulledAt, answers, counts, counted, ...entry } = row;
   const result = {
     ...entryOf(entry),
     graded: entry.score !== null,
@@ -139,7 +144,7 @@ export async function findAttemptResult(
     ...(annulledFor !== null &&
       annulledAt !== null && { annulment: { reason: annulledFor, at: annulledAt } }),
   };
-  return { result, places, counted };
+  return { result, counts, counted };
 }
 
 const entryOf = <Row extends EntryRow>(row: Row) => ({ ...row, state: attemptStateOf(row) });

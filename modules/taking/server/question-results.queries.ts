@@ -87,8 +87,8 @@ export async function findQuestionResults(
                               'testResults', case when key.shown then ${tests} end,
                               'commentsOfBefore', case when key.shown then nullif(${commentsOfBefore}, false) end,
                               'shown', key.shown, 'reserved', key.reserved)
-                   order by asked.place)
-              from unnest(own.question_ids) with ordinality as asked (id, place)
+                   order by asked.position)
+              from unnest(own.question_ids) with ordinality as asked (id, position)
               join questions on questions.id = asked.id
               cross join lateral (select ${isReserved} as reserved) as found
               cross join lateral (

@@ -58,7 +58,7 @@ const tryTemplate = (
   checkBeforePublishing(
     deps,
     caller.accountId,
-    questions.map(({ execution }, at) => ({ execution, place: 'id_prova', name: `Questão ${at + 1}` })),
+    questions.map(({ execution }, at) => ({ execution, path: 'id_prova', name: `Questão ${at + 1}` })),
   );
 
 const chosen = (ids: readonly number[] | null | undefined) => (ids?.length ? [...new Set(ids)] : undefined);

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { databaseOf } from './place-names.ts';
 import { BackupRefusal } from './refusal.ts';
+import { databaseOf } from './storage-names.ts';
 
 export const embeddedFlag = '--embedded';
 

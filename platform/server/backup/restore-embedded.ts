@@ -23,14 +23,14 @@ export async function embeddedTarget({
 }): Promise<Target> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await takeProcessLock(join(dataDir, 'db.lock')).catch(refuseInUse);
-  const place = join(dataDir, embeddedFolder);
+  const folder = join(dataDir, embeddedFolder);
   const draft = join(dataDir, draftFolder);
-  const isThere = (await readdir(place).catch(() => [])).length > 0;
+  const isThere = (await readdir(folder).catch(() => [])).length > 0;
   if (isThere && !replace) {
     await unlock();
     throw new BackupRefusal(
       'wouldOverwrite',
-      `Já há um banco de dados em ${place}. Com --replace ele fica guardado ao lado, e a cópia toma o seu lugar.`,
+      `Já há um banco de dados em ${folder}. Com --replace ele fica guardado ao lado, e a cópia toma o seu lugar.`,
     );
   }
   await rm(draft, { recursive: true, force: true });
@@ -53,8 +53,8 @@ export async function embeddedTarget({
     async finish() {
       await db?.close();
       const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-      if (isThere) await rename(place, `${place}.before-${stamp}`);
-      await rename(join(draft, embeddedFolder), place);
+      if (isThere) await rename(folder, `${folder}.before-${stamp}`);
+      await rename(join(draft, embeddedFolder), folder);
     },
     async close() {
       await db?.close();

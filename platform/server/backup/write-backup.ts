@@ -6,7 +6,7 @@ import { Archive } from './archive.ts';
 import { copyEmbedded } from './copy-embedded.ts';
 import { copyPostgres } from './copy-postgres.ts';
 import { type Manifest, notesName, picturesFolder } from './manifest.ts';
-import { databasePlace } from './place-names.ts';
+import { databaseAddress } from './storage-names.ts';
 
 export interface BackupParts {
   readonly db: Database<Schema>;
@@ -44,7 +44,7 @@ export async function writeBackup(
   return archive.finish({
     ...facts,
     engine: db.engine,
-    source: databasePlace({ url, dataDir }),
+    source: databaseAddress({ url, dataDir }),
     pictures,
     startedAt,
     missing,

@@ -20,10 +20,10 @@ function preparedName(client: PoolClient, text: string): string | undefined {
   preparedTexts.set(client, byName);
   const texts = byName.get(name) ?? [];
   byName.set(name, texts);
-  let place = texts.indexOf(text);
-  if (place < 0 && texts.length < textsMost) place = texts.push(text) - 1;
-  if (place < 0) return undefined;
-  return place === 0 ? name : `${name}_${place + 1}`;
+  let index = texts.indexOf(text);
+  if (index < 0 && texts.length < textsMost) index = texts.push(text) - 1;
+  if (index < 0) return undefined;
+  return index === 0 ? name : `${name}_${index + 1}`;
 }
 
 /** Who lifts PostgreSQL's limit of time lifts ours, until the connection goes back to the pool. */

@@ -34,7 +34,7 @@ export class PageFaults {
   readonly #rows = new Map<string, CountedFault>();
 
   count(part: PagePart, userAgent: string | undefined): void {
-    const { browser, version } = this.#placed(part, browserOf(userAgent));
+    const { browser, version } = this.#counted(part, browserOf(userAgent));
     const key = keyOf(part, browser, version);
     this.#rows.set(key, { part, browser, version, count: (this.#rows.get(key)?.count ?? 0) + 1 });
   }
@@ -43,7 +43,7 @@ export class PageFaults {
     return this.#rows.values();
   }
 
-  #placed(part: PagePart, found: typeof other): typeof other {
+  #counted(part: PagePart, found: typeof other): typeof other {
     const isKnown = this.#rows.has(keyOf(part, found.browser, found.version));
     return isKnown || this.#rows.size < mostRows ? found : other;
   }

@@ -36,9 +36,9 @@ const key = 'ana@provado.example';
 const reserve = (rule: ThrottleRule, until = throttle.patience()) => throttle.reserve(rule, key, until);
 
 async function held(rule: ThrottleRule): Promise<ReservedTry> {
-  const place = await reserve(rule);
-  if (!place.allowed) throw new Error('There is no free place.');
-  return place;
+  const reserved = await reserve(rule);
+  if (!reserved.allowed) throw new Error('There is no free place.');
+  return reserved;
 }
 
 async function isWaiting(next: Promise<unknown>): Promise<boolean> {
@@ -150,7 +150,7 @@ describe.each([
   test('refuses those who wait as soon as all of them were wrong, with the true wait', async () => {
     const first = await fill();
     const next = Promise.all([reserve(rule), reserve(rule)]);
-    await Promise.all(first.map((place) => place.settle('counts')));
+    await Promise.all(first.map((one) => one.settle('counts')));
     const retryAfterS = 'free' in rule ? 30 : 600;
     expect(await next).toEqual([
       { allowed: false, retryAfterS },

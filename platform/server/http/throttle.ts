@@ -159,9 +159,9 @@ export async function reserveTry(
   [rule, key]: readonly [rule: ThrottleRule, key: string],
   until: Date,
 ): Promise<ReservedTry> {
-  const place = await throttle.reserve(rule, key, until);
-  if (!place.allowed) throw new Failure('MUITAS_TENTATIVAS', { retryAfter: place.retryAfterS });
-  return place;
+  const reserved = await throttle.reserve(rule, key, until);
+  if (!reserved.allowed) throw new Failure('MUITAS_TENTATIVAS', { retryAfter: reserved.retryAfterS });
+  return reserved;
 }
 
 /**
@@ -174,7 +174,7 @@ export async function openLink<T>(
   ofWhom: readonly [rule: ThrottleRule, key: string],
   work: () => Promise<T>,
 ): Promise<T> {
-  const place = await reserveTry(throttle, ofWhom, throttle.patience());
+  const reserved = await reserveTry(throttle, ofWhom, throttle.patience());
   let outcome: TryOutcome = 'void';
   try {
     return await work();
@@ -182,7 +182,7 @@ export async function openLink<T>(
     if (error instanceof Failure && error.code === 'LINK_INVALIDO') outcome = 'counts';
     throw error;
   } finally {
-    await place.settle(outcome);
+    await reserved.settle(outcome);
   }
 }
 
@@ -197,14 +197,14 @@ export async function checkTry(
   until: Date,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const place = await reserveTry(throttle, ofWhom, until);
+  const reserved = await reserveTry(throttle, ofWhom, until);
   let outcome: TryOutcome = 'void';
   try {
     const right = await isRight();
     outcome = right ? 'forgiven' : 'counts';
     return right;
   } finally {
-    await place.settle(outcome);
+    await reserved.settle(outcome);
   }
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetUser, signInAs } from '../session/session.ts';
-import { type DraftPlace, draftsAt } from './drafts.ts';
+import { type DraftSettings, draftsAt } from './drafts.ts';
 
 const signIn = (id: number) => signInAs({ token: 't', id, type: 'COMPANY', name: 'Acme' });
-const place: DraftPlace = { key: 'grupo-7' };
+const settings: DraftSettings = { key: 'grupo-7' };
 const base = { name: 'Backend', runIds: [1], minutes: 5 };
 
 beforeEach(() => signIn(1));
@@ -15,17 +15,17 @@ afterEach(() => {
 
 test('a draft is read back by the account that wrote it, and goes with the session', () => {
   const typed = { ...base, name: 'Back' };
-  draftsAt(place).keep(base, typed);
-  expect(draftsAt(place).read()).toEqual({ base, typed });
+  draftsAt(settings).keep(base, typed);
+  expect(draftsAt(settings).read()).toEqual({ base, typed });
   expect(draftsAt({ key: 'grupo-8' }).read()).toBeUndefined();
   signIn(2);
-  expect(draftsAt(place).read()).toBeUndefined();
+  expect(draftsAt(settings).read()).toBeUndefined();
   forgetUser();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('a form that is closed by the sign-out leaves no draft behind', () => {
-  const drafts = draftsAt(place);
+  const drafts = draftsAt(settings);
   forgetUser();
   drafts.keep(base, { ...base, name: 'Back' });
   expect(sessionStorage).toHaveLength(0);
@@ -33,16 +33,16 @@ test('a form that is closed by the sign-out leaves no draft behind', () => {
 
 test('what a visitor began belongs to the account that the visitor signs in to', () => {
   forgetUser();
-  draftsAt(place).keep(base, { ...base, name: 'Back' });
+  draftsAt(settings).keep(base, { ...base, name: 'Back' });
   signIn(3);
-  const drafts = draftsAt(place);
+  const drafts = draftsAt(settings);
   expect(drafts.read()?.typed.name).toBe('Back');
   drafts.forget();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('values as they are saved are no draft, nor are trivial fields alone', () => {
-  const drafts = draftsAt({ ...place, trivial: ['minutes'] });
+  const drafts = draftsAt({ ...settings, trivial: ['minutes'] });
   drafts.keep(base, { ...base, name: 'Back' });
   drafts.keep(base, { ...base, minutes: 6 });
   expect(sessionStorage).toHaveLength(0);
@@ -51,10 +51,10 @@ test('values as they are saved are no draft, nor are trivial fields alone', () =
 test('passwords and codes are never kept', () => {
   const secrets = { password: 'a', confirmation: 'b', currentPassword: 'c', newPassword: 'd', code: 'e' };
   const blank = { password: '', confirmation: '', currentPassword: '', newPassword: '', code: '' };
-  draftsAt(place).keep({ ...base, ...blank }, { ...base, ...secrets });
+  draftsAt(settings).keep({ ...base, ...blank }, { ...base, ...secrets });
   expect(sessionStorage).toHaveLength(0);
-  draftsAt(place).keep({ ...base, ...blank }, { ...base, ...secrets, name: 'Back' });
-  expect(draftsAt(place).read()?.typed).toEqual({ ...base, name: 'Back' });
+  draftsAt(settings).keep({ ...base, ...blank }, { ...base, ...secrets, name: 'Back' });
+  expect(draftsAt(settings).read()?.typed).toEqual({ ...base, name: 'Back' });
 });
 
 test.each([
@@ -66,11 +66,11 @@ test.each([
   '{"base":{"name":""},"typed":{"name":null}}',
 ])('what the form could not show is not restored: %s', (text) => {
   sessionStorage.setItem('sessao:rascunho:COMPANY-1:grupo-7', text);
-  expect(draftsAt(place).read()).toBeUndefined();
+  expect(draftsAt(settings).read()).toBeUndefined();
 });
 
 test('a draft that outlives its tab is left to the next one, but each tab keeps its own', () => {
-  const lasting = { ...place, outlivesTab: true };
+  const lasting = { ...settings, outlivesTab: true };
   const closed = draftsAt(lasting);
   closed.keep(base, { ...base, name: 'Outra aba' });
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { currentUser, ownNotes, type SessionUser } from '../session/session.ts';
 
-export interface DraftPlace {
+export interface DraftSettings {
   /** It names the form and the thing it is about, such as `grupo-7`. */
   key: string;
   trivial?: readonly string[];
@@ -39,7 +39,7 @@ export const isDraftOfAnother = (name: string, account: Account): boolean =>
   !name.startsWith(`${prefix}${visitor}:`);
 
 /** Every tab has drafts of its own. */
-export function draftsAt({ key, trivial = [], model, outlivesTab }: DraftPlace): DraftStore {
+export function draftsAt({ key, trivial = [], model, outlivesTab }: DraftSettings): DraftStore {
   const owner = accountNow();
   const nameFor = (account: string) => `${prefix}${account}:${key}`;
   // What a visitor began belongs to the account that the visitor signs in to.

@@ -10,7 +10,7 @@ import { messageOf } from '#platform/contract/client.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
 import { formToast, type LastToast } from '../process-toast.ts';
 import { contractResolver, showServerFaults } from './contract-form.ts';
-import type { DraftPlace } from './drafts.ts';
+import type { DraftSettings } from './drafts.ts';
 import { type FormFailure, failureOf } from './form-failure.ts';
 import type { Merge } from './merge-edits.ts';
 import { type ActMessage, type ActOptions, isOldEdition, perform, sharedFailure } from './use-act.ts';
@@ -29,7 +29,7 @@ export interface ActFormOptions<Values extends FieldValues, Result> extends ActO
   /** The form is sent again afterwards. See {@link mergeEdits}. */
   merge?: Merge<Values>;
   /** A form on a page needs it, unless it takes only a line or a secret. */
-  draft?: DraftPlace;
+  draft?: DraftSettings;
   /** The toast says it when the form itself finds a fault. */
   faultText?: (values: Values) => string | undefined;
 }
@@ -53,7 +53,7 @@ export function useActForm<Values extends FieldValues, Result extends ActMessage
     resolver,
     act,
     merge,
-    draft: place,
+    draft: settings,
     onDone,
     onFail,
     faultText,
@@ -66,7 +66,7 @@ export function useActForm<Values extends FieldValues, Result extends ActMessage
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
     resolver: resolver ?? contractResolver<Values>(schema),
   });
-  const draft = useDraft(form, place);
+  const draft = useDraft(form, settings);
   const submit = form.handleSubmit(
     async (values) => {
       let result: Result;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { changes, type DraftPlace, differ, draftsAt, type Fields } from './drafts.ts';
+import { changes, type DraftSettings, differ, draftsAt, type Fields } from './drafts.ts';
 
 export interface Draft {
   isRestored: boolean;
@@ -14,15 +14,15 @@ const pauseMs = 500;
 /**
  * What is typed is kept after every pause and on leaving. If the thing has another edition by then, the form goes on
  * from the edition that it began with, so that saving merges.
- * @param place undefined: there is no draft
+ * @param settings undefined: there is no draft
  */
 export function useDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'control' | 'getValues' | 'reset' | 'resetDefaultValues' | 'subscribe'>,
-  place: DraftPlace | undefined,
+  settings: DraftSettings | undefined,
 ): Draft {
   // Whose draft it is stays as it is while the form is open. Its key may change, as the thing gets an id.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of a place does not change.
-  const drafts = useMemo(() => place && draftsAt(place), [place?.key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the settings does not change.
+  const drafts = useMemo(() => settings && draftsAt(settings), [settings?.key]);
   const [isRestored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saved = useRef<Values>(undefined);
@@ -35,7 +35,7 @@ export function useDraft<Values extends FieldValues>(
     const now = saved.current;
     const draft = drafts?.read();
     if (!draft) return;
-    const changed = changes(draft, place?.trivial).filter((name) => differ(draft.typed[name], now[name]));
+    const changed = changes(draft, settings?.trivial).filter((name) => differ(draft.typed[name], now[name]));
     if (changed.length === 0) return drafts?.forget();
     const isOld = differ(draft.base.edition, now.edition);
     const base: Values = isOld ? { ...now, ...draft.base } : now;

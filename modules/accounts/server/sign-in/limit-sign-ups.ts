@@ -24,10 +24,10 @@ export async function limitSignUps<T>(
 ): Promise<T> {
   const madePerAddress: WindowRule = { name: 'sign-up-made', limit: config.signUpsPerHour, windowS };
   const { address, request, reply } = asked;
-  const places: { place: ReservedTry; counts: 'made' | 'taken' }[] = [];
+  const tries: { attempt: ReservedTry; counts: 'made' | 'taken' }[] = [];
   const until = throttle.patience();
   const hold = async (counts: 'made' | 'taken', rule: WindowRule, key: string) => {
-    places.push({ place: await reserveTry(throttle, [rule, key], until), counts });
+    tries.push({ attempt: await reserveTry(throttle, [rule, key], until), counts });
   };
   let end: 'made' | 'taken' | 'refused' = 'refused';
   try {
@@ -42,6 +42,6 @@ export async function limitSignUps<T>(
     if (error instanceof Failure && error.code === 'CADASTRO_NAO_CONCLUIDO') end = 'taken';
     throw error;
   } finally {
-    for (const { place, counts } of places) await place.settle(counts === end ? 'counts' : 'void');
+    for (const { attempt, counts } of tries) await attempt.settle(counts === end ? 'counts' : 'void');
   }
 }

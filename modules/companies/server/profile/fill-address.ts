@@ -24,11 +24,11 @@ async function fillAddress(
   if (!company?.cnpj) return;
   const record = answered(await registry.company(company.cnpj));
   if (!record) return;
-  const place = answered(await registry.address(record.postalCode));
+  const address = answered(await registry.address(record.postalCode));
   await db.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('companies')
-      .set(columnsOf(record, place))
+      .set(columnsOf(record, address))
       .where('companies.id', '=', companyId)
       .where('companies.street', '=', '')
       .where('companies.city', '=', '')
@@ -39,11 +39,19 @@ async function fillAddress(
   });
 }
 
-const columnsOf = ({ postalCode, number, complement }: CompanyRecord, place: AddressRecord | undefined) => ({
+const columnsOf = (
+  { postalCode, number, complement }: CompanyRecord,
+  address: AddressRecord | undefined,
+) => ({
   postal_code: postalCode,
   number,
   complement,
-  ...(place && { street: place.street, district: place.district, city: place.city, state: place.state }),
+  ...(address && {
+    street: address.street,
+    district: address.district,
+    city: address.city,
+    state: address.state,
+  }),
 });
 
 /** The job runs again later if the registry cannot be reached. */

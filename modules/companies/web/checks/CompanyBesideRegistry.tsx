@@ -36,7 +36,7 @@ export function CompanyBesideRegistry({ company }: { company: WaitingCompany }) 
 function RegistryFacts({ cnpj }: { cnpj: string }) {
   const title = 'Registro público';
   const record = useQuery(companyRecordQuery(cnpj));
-  const place = useQuery(addressRecordQuery(record.data?.postalCode ?? '')).data;
+  const address = useQuery(addressRecordQuery(record.data?.postalCode ?? '')).data;
   if (record.isPending) {
     return (
       <Facts title={title}>
@@ -65,12 +65,12 @@ function RegistryFacts({ cnpj }: { cnpj: string }) {
   }
   const { tradeName, legalName, email, number, complement, postalCode, phone, status } = record.data;
   const street = [
-    place?.street,
+    address?.street,
     number,
     complement,
-    place?.district,
-    place?.city,
-    place?.state,
+    address?.district,
+    address?.city,
+    address?.state,
     postalCode && formatPostalCode(postalCode),
   ];
   return (

@@ -13,7 +13,7 @@ export interface FoundCompanyCardProps {
 }
 
 export function FoundCompanyCard({ company, heading: Heading, save }: FoundCompanyCardProps) {
-  const place = [company.city, company.state].filter(Boolean).join('/');
+  const locality = [company.city, company.state].filter(Boolean).join('/');
   return (
     <article className="relative flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-control has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-accent">
       <div className="flex items-center gap-3">
@@ -27,7 +27,7 @@ export function FoundCompanyCard({ company, heading: Heading, save }: FoundCompa
               {company.name}
             </PlainLink>
           </Heading>
-          {place && <p className="text-sm text-muted">{place}</p>}
+          {locality && <p className="text-sm text-muted">{locality}</p>}
         </div>
         {save && <div className="relative z-10 -my-2.5 -mr-2.5">{save}</div>}
       </div>

@@ -14,8 +14,8 @@ export interface ProfileAddressProps {
 /** The registry gave the address at the sign-up, so only the complement may be changed. */
 export function ProfileAddress({ address, control }: ProfileAddressProps) {
   const { street, district, city } = address;
-  const place = [city.name, city.state.name].filter(Boolean).join(' – ');
-  const whole = [street, district, place].filter(Boolean).join(', ');
+  const locality = [city.name, city.state.name].filter(Boolean).join(' – ');
+  const whole = [street, district, locality].filter(Boolean).join(', ');
   return (
     <Card title="Endereço">
       <div className="grid gap-5">

@@ -1,4 +1,4 @@
-import type { DraftPlace } from '#platform/web/forms/drafts.ts';
+import type { DraftSettings } from '#platform/web/forms/drafts.ts';
 import type { KeptContent, KeptDraft } from '../../contract/kept-drafts.ts';
 import { blankExam, type ExamFormValues } from '../form/exam-form.ts';
 import { keyOfDraft } from './listed-drafts.api.ts';
@@ -45,7 +45,7 @@ const inOrder = (value: unknown): string =>
   );
 
 /** The browser keeps here what is typed into a new exam and not on the server yet. */
-export const placeOfDraft = (name: string): DraftPlace => ({
+export const draftSettings = (name: string): DraftSettings => ({
   key: keyOfDraft(name),
   // The limit of time follows the kind.
   trivial: ['kind', 'isLimited', 'draftId'],

@@ -34,10 +34,10 @@ export function BeforePublishing({ firstDay, isEditing, onGo, children }: Before
               </div>
             ))}
           </dl>
-          <Places title="Falta preencher ou corrigir" places={missing} onGo={onGo} />
-          <Places
+          <FieldLinks title="Falta preencher ou corrigir" fields={missing} onGo={onGo} />
+          <FieldLinks
             title="Imagens sem descrição: dá para cadastrar assim, mas quem não as vê ouve só o número da questão"
-            places={silent}
+            fields={silent}
             onGo={onGo}
           />
         </div>
@@ -50,22 +50,22 @@ export function BeforePublishing({ firstDay, isEditing, onGo, children }: Before
 /** More would be a second outline. */
 const shownMost = 8;
 
-function Places({
+function FieldLinks({
   title,
-  places,
+  fields,
   onGo,
 }: {
   title: string;
-  places: readonly FieldLink[];
+  fields: readonly FieldLink[];
   onGo: (path: string) => void;
 }) {
-  if (places.length === 0) return null;
-  const left = places.length - shownMost;
+  if (fields.length === 0) return null;
+  const left = fields.length - shownMost;
   return (
     <div className="grid gap-1">
       <p className="font-medium">{title}</p>
       <ul className="-ml-3 flex flex-wrap items-center">
-        {places.slice(0, shownMost).map(({ path, label }) => (
+        {fields.slice(0, shownMost).map(({ path, label }) => (
           <li key={label}>
             <Button variant="quiet" onPress={() => onGo(path)}>
               {label}

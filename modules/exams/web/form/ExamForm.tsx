@@ -49,8 +49,8 @@ export interface Editing {
   isBegun: boolean;
   /** The format is `YYYY-MM-DD`. A period that is over keeps its first day. */
   firstDay?: string | undefined;
-  /** Annulled questions had these places in the exam, from 1. */
-  annulledPlaces?: readonly number[] | undefined;
+  /** Annulled questions had these numbers in the exam, from 1. */
+  annulledNumbers?: readonly number[] | undefined;
 }
 
 export function ExamForm({ form, author, draft, onChangeKind, onPublished, shared, editing }: ExamFormProps) {
@@ -143,7 +143,7 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
           {!editing?.isBegun && <ConfigurationCard firstDay={editing?.firstDay} />}
           <AboutCard />
           {editing?.isBegun && kind === 'theory' ? (
-            <QuestionTexts ref={questions} annulledPlaces={editing.annulledPlaces} />
+            <QuestionTexts ref={questions} annulledNumbers={editing.annulledNumbers} />
           ) : kind === 'practice' ? (
             <PracticeCard isBegun={editing?.isBegun} />
           ) : (

@@ -30,7 +30,7 @@ export function toPublishing(values: ExamFormValues, author: ExamAuthor, firstDa
   }
   return {
     facts: author === 'ADMIN' ? factsOfTemplate(values) : factsOfRun(values),
-    missing: [...missing].map(([label, path]) => ({ path, label })).toSorted(byPlace),
+    missing: [...missing].map(([label, path]) => ({ path, label })).toSorted(inFormOrder),
     silent: questions.flatMap(({ imageUrl, imageAlt }, index) =>
       imageUrl && !imageAlt.trim()
         ? [{ path: `questions.${index}.imageAlt`, label: `Imagem da questão ${index + 1}` }]
@@ -115,11 +115,11 @@ const labels: Readonly<Record<string, string>> = {
   practiceQuestion: 'Pedido ao desenvolvedor',
 };
 
-const byPlace = (one: FieldLink, other: FieldLink) => placeOf(one) - placeOf(other);
+const inFormOrder = (one: FieldLink, other: FieldLink) => orderOf(one) - orderOf(other);
 
-function placeOf({ path }: FieldLink): number {
-  const place = Object.keys(labels).indexOf(path);
-  return place < 0 ? Object.keys(labels).length : place;
+function orderOf({ path }: FieldLink): number {
+  const order = Object.keys(labels).indexOf(path);
+  return order < 0 ? Object.keys(labels).length : order;
 }
 
 function labelOf(path: string): string {

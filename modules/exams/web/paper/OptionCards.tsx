@@ -30,7 +30,7 @@ export function OptionCards({ isSingle, options, picked, onPick, isLocked }: Opt
           // biome-ignore lint/a11y/noLabelWithoutControl: the Radio inside is an input
           <label key={option.id} className={card}>
             <Radio value={String(option.id)} className={radioLook} />
-            <OptionText text={option.text} place={index + 1} />
+            <OptionText text={option.text} number={index + 1} />
           </label>
         ))}
       </Radios>
@@ -50,24 +50,24 @@ export function OptionCards({ isSingle, options, picked, onPick, isLocked }: Opt
             }
             className={checkboxLook}
           />
-          <OptionText text={option.text} place={index + 1} />
+          <OptionText text={option.text} number={index + 1} />
         </label>
       ))}
     </div>
   );
 }
 
-function OptionText({ text, place }: { text: string; place: number }) {
+function OptionText({ text, number }: { text: string; number: number }) {
   return (
     <>
       <Markdown text={text} variant="short" className="flex-1" />
-      {place <= 10 && (
+      {number <= 10 && (
         <kbd
           translate="no"
           aria-hidden
           className="hidden font-mono text-sm leading-[1.85] text-muted sm:block"
         >
-          {place % 10}
+          {number % 10}
         </kbd>
       )}
     </>

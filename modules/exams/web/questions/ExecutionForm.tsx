@@ -54,23 +54,23 @@ export function ExecutionForm({ id, execution, draftKey, onSend }: ExecutionForm
         className="@container grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7"
       >
         <RestoredDraft of={draft} />
-        <ExecutionFields path={place} isBegun />
+        <ExecutionFields path={root} isBegun />
       </form>
     </FormProvider>
   );
 }
 
-const place = 'questions.0.execution';
+const root = 'questions.0.execution';
 
 const faultsIn = ({ questions: [question] }: ExamFormValues): [string, string][] =>
   question?.execution
     ? [...faultsOf(contract, toExecution(question.execution))].map(([path, message]) => [
-        `${place}.${path}`,
+        `${root}.${path}`,
         message,
       ])
     : [];
 
 const pathOf = (field: string) =>
-  [place, codePath(contract, field.replace(/^execucao\.?/, ''))]
+  [root, codePath(contract, field.replace(/^execucao\.?/, ''))]
     .filter(Boolean)
     .join('.') as Path<ExamFormValues>;

@@ -50,7 +50,7 @@ export function QuestionBar({ count, room, onAdd, onImport }: QuestionBarProps) 
       {open === 'import' && (
         <ImportDialog
           room={room}
-          place="exam"
+          target="exam"
           onClose={close}
           onImport={(questions) => {
             close();

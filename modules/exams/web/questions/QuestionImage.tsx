@@ -29,13 +29,13 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
   const [fault, setFault] = useState<string>();
   const sending = useRef<AbortController>(undefined);
   // The question may move in the list while its picture is on the way.
-  const place = useRef(index);
-  place.current = index;
+  const latestIndex = useRef(index);
+  latestIndex.current = index;
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => () => sending.current?.abort(), []);
 
-  const show = (url: string) => setValue(`questions.${place.current}.imageUrl`, url);
+  const show = (url: string) => setValue(`questions.${latestIndex.current}.imageUrl`, url);
   const author = useContext(ExamAuthorContext);
   const send = async (picked: File) => {
     // Pictures are kept in somebody's name, so a visitor signs in for the first one.
@@ -54,7 +54,7 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
       setFile(null);
       setFault(message);
       // Nobody sees the fault here if the question is not open any more.
-      if (box.current?.closest('[hidden]')) toast.error(`Questão ${place.current + 1}: ${message}`);
+      if (box.current?.closest('[hidden]')) toast.error(`Questão ${latestIndex.current + 1}: ${message}`);
     } finally {
       onSending(-1);
       if (sending.current === stop) setPercent(null);

@@ -12,19 +12,19 @@ import { QuestionOutline } from './outline/QuestionOutline.tsx';
 import { type QuestionListHandle, useOpenQuestion } from './outline/use-open-question.ts';
 
 export interface QuestionTextsProps {
-  /** Questions that are not in the form have these places in the exam, from 1. */
-  annulledPlaces: readonly number[] | undefined;
+  /** Questions that are not in the form have these numbers in the exam, from 1. */
+  annulledNumbers: readonly number[] | undefined;
   ref: Ref<QuestionListHandle>;
 }
 
 /** Somebody has begun the exam, so what decides a score stays as it is. */
-export function QuestionTexts({ annulledPlaces = [], ref }: QuestionTextsProps) {
+export function QuestionTexts({ annulledNumbers = [], ref }: QuestionTextsProps) {
   const { getValues } = useFormContext<ExamFormValues>();
   const questions = getValues('questions');
   // Candidates and results count annulled questions, too.
-  const places = questions.map((_, index) => index + 1);
-  for (const annulled of annulledPlaces) {
-    for (const [index, place] of places.entries()) if (place >= annulled) places[index] = place + 1;
+  const numbers = questions.map((_, index) => index + 1);
+  for (const annulled of annulledNumbers) {
+    for (const [index, number] of numbers.entries()) if (number >= annulled) numbers[index] = number + 1;
   }
   const { open, setOpen, panel, show } = useOpenQuestion(questions.length, ref);
   const question = questions[open];
@@ -38,15 +38,20 @@ export function QuestionTexts({ annulledPlaces = [], ref }: QuestionTextsProps) 
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
           <div className="rounded-card border border-line bg-surface lg:sticky lg:top-24">
             <QuestionOutline
-              ids={places.map(String)}
-              places={places}
+              ids={numbers.map(String)}
+              numbers={numbers}
               open={open}
               onOpen={show}
               onBrowse={setOpen}
             />
           </div>
           <div ref={panel} className="min-w-0 *:scroll-mt-24">
-            <QuestionTextCard key={open} index={open} place={places[open] ?? open + 1} question={question} />
+            <QuestionTextCard
+              key={open}
+              index={open}
+              number={numbers[open] ?? open + 1}
+              question={question}
+            />
           </div>
         </div>
       )}
@@ -62,15 +67,15 @@ export function QuestionTexts({ annulledPlaces = [], ref }: QuestionTextsProps) 
 
 interface QuestionTextCardProps {
   index: number;
-  /** The place in the exam counts from 1. */
-  place: number;
+  /** The number in the exam counts from 1. */
+  number: number;
   question: QuestionValues;
 }
 
-function QuestionTextCard({ index, place, question }: QuestionTextCardProps) {
+function QuestionTextCard({ index, number, question }: QuestionTextCardProps) {
   const { Texts } = authoredKinds[question.kind];
   return (
-    <Card title={`Questão ${place}`}>
+    <Card title={`Questão ${number}`}>
       <div className="grid grid-cols-1 gap-5">
         {question.points !== null && question.points !== 1 && (
           <p className="text-sm text-muted">

@@ -105,8 +105,8 @@ function startTrial(engine: ExecutionEngine, only: readonly Language[], proven: 
     end: tryAll(),
     isTried: (language: Language) => !open.has(language),
     async tryNext(language: Language): Promise<void> {
-      const place = waiting.indexOf(language);
-      if (place > 0) waiting.unshift(...waiting.splice(place, 1));
+      const index = waiting.indexOf(language);
+      if (index > 0) waiting.unshift(...waiting.splice(index, 1));
       await tried.get(language)?.promise;
     },
   };

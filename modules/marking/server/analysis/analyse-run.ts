@@ -66,10 +66,10 @@ function picksByThirds(
   for (const { version, groups } of answered) {
     for (const { position } of version.options)
       if (!pickedByThirds.has(position)) pickedByThirds.set(position, [0, 0, 0]);
-    for (const { option_ids: picked, written, graded_places: places } of groups) {
+    for (const { option_ids: picked, written, graded_rows } of groups) {
       const counts = [0, 0, 0];
-      for (const place of places) {
-        const third = thirds[rows.get(place) ?? -1];
+      for (const row of graded_rows) {
+        const third = thirds[rows.get(row) ?? -1];
         if (third !== undefined) counts[third] = (counts[third] ?? 0) + 1;
       }
       if (!written && (picked ?? []).length === 0) add(blankByThirds, counts);

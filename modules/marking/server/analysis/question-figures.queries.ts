@@ -19,7 +19,7 @@ export interface AnswerGroup {
   readonly left: boolean;
   readonly count: number;
   /** The attempts with a score are numbered from 0 by the latest delivery. */
-  readonly graded_places: number[];
+  readonly graded_rows: number[];
 }
 
 export interface FiguredQuestion {
@@ -43,7 +43,7 @@ export async function findAnswerGroups(db: Database<Schema>, runId: number): Pro
   const { rows } = await sql<AnswerGroup>`
     with sample as (
       select attempts.id, attempts.question_ids, attempts.score is not null as graded,
-             row_number() over (order by attempts.delivered_at desc, attempts.id desc) - 1 as place
+             row_number() over (order by attempts.delivered_at desc, attempts.id desc) - 1 as position
         from attempts
        where attempts.run_id = ${runId} and attempts.state = 'delivered'
        order by attempts.delivered_at desc, attempts.id desc limit ${sampleMost}
@@ -54,7 +54,7 @@ export async function findAnswerGroups(db: Database<Schema>, runId: number): Pro
                                'passed', verdicts.passed) end as verdict,
            verdicts.correct is null and coalesce(answer_tests.state, 'failed') = 'failed' as left,
            count(*) as count,
-           coalesce(json_agg(sample.place) filter (where sample.graded), '[]') as graded_places
+           coalesce(json_agg(sample.position) filter (where sample.graded), '[]') as graded_rows
       from sample
       cross join unnest(sample.question_ids) as asked (id)
       left join answers on answers.attempt_id = sample.id and answers.question_id = asked.id

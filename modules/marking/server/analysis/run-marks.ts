@@ -62,15 +62,15 @@ export function marksOf(
   const papers: EarnedMark[][] = Array.from({ length: rows.size }, () => []);
   const ordered = counting.toSorted((one, other) => (one.draw ?? 0) - (other.draw ?? 0));
   for (const question of ordered) for (const mark of marks.get(question) ?? []) papers[mark.row]?.push(mark);
-  const places = Math.max(0, ...papers.map((paper) => paper.length));
-  const whole = papers.filter((paper) => paper.length === places);
+  const longest = Math.max(0, ...papers.map((paper) => paper.length));
+  const whole = papers.filter((paper) => paper.length === longest);
   return {
     rows,
     totals: papers.map((paper) => sum(paper.map(({ mark }) => mark))),
     marks,
     matrix: whole.map((paper) => paper.map(({ mark }) => mark)),
-    maxima: Array.from({ length: places }, (_, place) =>
-      worthOf(whole.flatMap((paper) => paper[place] ?? [])),
+    maxima: Array.from({ length: longest }, (_, index) =>
+      worthOf(whole.flatMap((paper) => paper[index] ?? [])),
     ),
     columns,
   };
@@ -82,8 +82,8 @@ function creditsOf({ answered }: AnsweredEverywhere, rows: ReadonlyMap<number, n
   return answered.flatMap(({ version, groups }) =>
     groups.flatMap((group) => {
       const credit = creditOf(version, group);
-      return group.graded_places.flatMap((place) => {
-        const row = rows.get(place);
+      return group.graded_rows.flatMap((gradedRow) => {
+        const row = rows.get(gradedRow);
         return row === undefined ? [] : [{ row, credit, points: version.points }];
       });
     }),
@@ -91,9 +91,9 @@ function creditsOf({ answered }: AnsweredEverywhere, rows: ReadonlyMap<number, n
 }
 
 function scoredRows(questions: readonly AnsweredEverywhere[]): Map<number, number> {
-  const places = new Set<number>();
+  const scored = new Set<number>();
   for (const { answered } of questions)
     for (const { groups } of answered)
-      for (const { graded_places } of groups) for (const place of graded_places) places.add(place);
-  return new Map([...places].map((place, row) => [place, row]));
+      for (const { graded_rows } of groups) for (const row of graded_rows) scored.add(row);
+  return new Map([...scored].map((gradedRow, row) => [gradedRow, row]));
 }

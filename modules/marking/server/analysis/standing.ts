@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** The result itself is among all takers. Nobody took the exam if the result is not out. */
-export interface Places {
+export interface ScoreCounts {
   readonly takers: number;
   readonly below: number;
   /** Statistics of the run are there if they hold as they are kept. */
@@ -19,7 +19,7 @@ export interface Places {
 }
 
 /** Needs `runs` and `exam_versions`. Self-marked versions lack open questions, so they compare among themselves. */
-export const placesOf = (now: Date): RawBuilder<Places> => sql`(
+export const scoreCountsOf = (now: Date): RawBuilder<ScoreCounts> => sql`(
   select json_build_object('takers', count(*), 'below', count(*) filter (where others.score < attempts.score),
            'kept', (select json_build_object('standardError', kept.figures -> 'exam' -> 'standardError')
                       from run_statistics as kept
@@ -38,24 +38,24 @@ export async function findStanding(
   deps: Pick<Deps, 'db' | 'clock'>,
   { runId, attemptId }: { runId: number; attemptId: number },
 ): Promise<Standing> {
-  const { rows } = await sql<{ places: Places }>`/* prepared: result_standing */
-    select ${placesOf(deps.clock.now())} as places
+  const { rows } = await sql<{ counts: ScoreCounts }>`/* prepared: result_standing */
+    select ${scoreCountsOf(deps.clock.now())} as counts
       from attempts
       join runs on runs.id = attempts.run_id
       join exam_versions on exam_versions.id = attempts.exam_version_id
      where attempts.id = ${attemptId}`.execute(deps.db.kysely);
-  return rows[0] ? standingOf(deps, runId, rows[0].places) : {};
+  return rows[0] ? standingOf(deps, runId, rows[0].counts) : {};
 }
 
 export async function standingOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   runId: number,
-  places: Places,
+  counts: ScoreCounts,
 ): Promise<Standing> {
-  if (places.takers === 0) return {};
-  const percentile = percentileOf(places);
-  const standardError = places.kept
-    ? places.kept.standardError
+  if (counts.takers === 0) return {};
+  const percentile = percentileOf(counts);
+  const standardError = counts.kept
+    ? counts.kept.standardError
     : (await readRunStatistics(deps, runId, steadyFrom))?.figures.exam.standardError;
   return {
     ...(percentile !== null && { percentile }),

@@ -107,8 +107,8 @@ export async function createTestedExam(test: TestApp, given: Json = {}, questoes
     return { attemptId, candidate, ids, paper, deliver, result, questions };
   };
   const as = company.token;
-  const sheet = async (place = 1) => {
-    const { data } = (await test.call('GET', `/test/${runId}/answers/${place}`, { as })).body;
+  const sheet = async (number = 1) => {
+    const { data } = (await test.call('GET', `/test/${runId}/answers/${number}`, { as })).body;
     return { ...data, sheet: data.result.candidato[0], first: data.result.candidato[0].questoes[0] };
   };
   const grade = (attemptId: number, marks: Json[], more: Json = {}) =>

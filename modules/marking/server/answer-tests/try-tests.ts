@@ -68,7 +68,7 @@ export async function tryTests(
     throw fieldFault(wireFaults(tryQuestionTests.body, { execution: frameStays }));
   if (!isAnnulled && isDeepStrictEqual(plain(judgedBy(wanted)), plain(judgedBy(before))))
     throw new Failure('MUDANCA_SEM_EFEITO');
-  await checkBeforePublishing(deps, accountId, [{ execution: wanted, place: '' }], [before, published]);
+  await checkBeforePublishing(deps, accountId, [{ execution: wanted, path: '' }], [before, published]);
   await db.transaction(async (trx) => {
     const { rows } = await sql<{ is_begun: boolean; is_pending: boolean }>`
       select exists (select from sittings where sittings.run_id = runs.id) as is_begun,

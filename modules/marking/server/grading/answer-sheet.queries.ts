@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../../contract/grading.ts';
 import { testingOf, testResultsOf } from '../answer-tests/answer-tests.queries.ts';
-import { isLeftTo, placesAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
+import { isLeftTo, slotsAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
 import { blindName, isBlind } from './blind.queries.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
 import type { NamedMarkSlot } from './slot-for.ts';
@@ -14,15 +14,15 @@ import { doubleOf } from './slot-for.ts';
 import { timeUsed } from './time-used.ts';
 
 type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
-  Encodable<Omit<PlacedSheet, 'sheet'>> & { readonly questions: QuestionRow[] };
+  Encodable<Omit<PositionedSheet, 'sheet'>> & { readonly questions: QuestionRow[] };
 
 export type QuestionRow = MarkedQuestionRow &
   Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes' | 'note' | 'testResults'> & {
     readonly settled: boolean;
-    readonly places: NamedMarkSlot[] | null;
+    readonly slots: NamedMarkSlot[] | null;
   };
 
-export interface PlacedSheet {
+export interface PositionedSheet {
   readonly sheet: Encodable<AnswerSheet>;
   readonly total: number;
   readonly graded: number;
@@ -39,7 +39,7 @@ export async function findAnswerSheet(
     accountId,
     position,
   }: { runId: number; companyId: number; accountId: number; position: number },
-): Promise<Encodable<PlacedSheet> | undefined> {
+): Promise<Encodable<PositionedSheet> | undefined> {
   // Model answers and marking notes come from the run's current version, whichever version the candidate got: an
   // author may have improved them. Positions are counted along indexes, because numbering all attempts of a large
   // run takes a hundred times as long.
@@ -64,13 +64,13 @@ export async function findAnswerSheet(
            ${position}::bigint + (${stepsTo({ runId, accountId }, sql`>`, sql`<=`, sql`asc`)}) as "nextUngraded",
            greatest(0, floor(extract(epoch from sheet.used)))::int as "timeUsed",
            (select json_agg(json_build_object(${markedQuestionFields({ rubricOf: 'present' })}, 'note', verdicts.note,
-                     'places', ${placesAt(sql`sheet.id`, sql`questions.id`)},
+                     'slots', ${slotsAt(sql`sheet.id`, sql`questions.id`)},
                      'testResults', ${testResultsOf(sql`sheet.id`, sql`questions.id`, { whole: true })},
                      'settled', exists (select from verdicts as settled
                                          where settled.attempt_id = sheet.id and settled.question_id = questions.id),
                      'modelAnswer', present.model_answer, 'markingNotes', present.marking_notes)
-                   order by asked.place)
-              from unnest(sheet.question_ids) with ordinality as asked (id, place)
+                   order by asked.position)
+              from unnest(sheet.question_ids) with ordinality as asked (id, position)
               join questions on questions.id = asked.id
               left join questions as present on present.exam_version_id = sheet.present_version_id
                and present.position = questions.position
@@ -100,11 +100,11 @@ export async function findAnswerSheet(
 }
 
 export function answeredQuestion(
-  { verdict, text, language, places, settled, ...question }: QuestionRow,
+  { verdict, text, language, slots, settled, ...question }: QuestionRow,
   accountId: number,
 ): Encodable<AnsweredQuestion> {
   if (!kindOf(question).isMarkedByPeople) return question;
-  const double = doubleOf(places, accountId, settled);
+  const double = doubleOf(slots, accountId, settled);
   return { ...question, verdict, answer: { text: text ?? '', language }, double };
 }
 

@@ -167,15 +167,15 @@ async function judge(
       else given.push({ ...at, by: isTaken ? null : accountId, ...stands });
       continue;
     }
-    const places = doubles.get(questionId);
-    if (places) {
+    const slots = doubles.get(questionId);
+    if (slots) {
       // Whoever marks one answer of a sheet sends back the others as they read them.
       if (isDeepStrictEqual(comparable(next), comparable(seen))) continue;
-      if (isTaken && !places.some(({ grader, mark: own }) => grader === accountId && own))
+      if (isTaken && !slots.some(({ grader, mark: own }) => grader === accountId && own))
         throw new Failure('CORRECAO_CONCLUIDA');
-      const place = slotFor(places, accountId);
-      if (typeof place === 'string') throw new Failure(place);
-      await writeDouble(trx, { ...at, place, grader: accountId }, next ?? null, now);
+      const slot = slotFor(slots, accountId);
+      if (typeof slot === 'string') throw new Failure(slot);
+      await writeDouble(trx, { ...at, slot, grader: accountId }, next ?? null, now);
       twice.push(questionId);
     } else if (next) given.push({ ...at, by: accountId, ...next });
     else taken.push(questionId);

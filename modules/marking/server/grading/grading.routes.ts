@@ -24,9 +24,9 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
     if (position < 1) throw notFound();
     const found = await findAnswerSheet(db, { runId, position, companyId, accountId });
     if (!found) throw notFound();
-    const { sheet: paper, ...place } = found;
+    const { sheet: paper, ...around } = found;
     const sheet = { ...paper, ...(await findStanding(deps, { runId, attemptId: paper.attemptId })) };
-    return { data: { ...place, result: { runId, sheets: [sheet] } } };
+    return { data: { ...around, result: { runId, sheets: [sheet] } } };
   });
 
   bind(contract.gradeAttempt, async ({ params: { runId }, body, caller: { companyId, accountId } }) => {

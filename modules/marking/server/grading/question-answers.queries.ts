@@ -7,7 +7,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { listQuestionAnswers, OpenAnswer } from '../../contract/grading.ts';
 import { testResultsOf } from '../answer-tests/answer-tests.queries.ts';
-import { isLeftTo, placesAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
+import { isLeftTo, slotsAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
 import { blindName, isBlind } from './blind.queries.ts';
 import type { NamedMarkSlot } from './slot-for.ts';
 import { doubleOf } from './slot-for.ts';
@@ -53,7 +53,7 @@ export async function findQuestionAnswers(
   const [head] = found.rows;
   if (!head) return undefined;
   const { rows } = await sql<
-    Omit<OpenAnswer, 'double'> & { settled: boolean; places: NamedMarkSlot[] | null }
+    Omit<OpenAnswer, 'double'> & { settled: boolean; slots: NamedMarkSlot[] | null }
   >`
     ${givenOf(asked)}, page as (
       select given.* from given where ${matches(asked)}
@@ -61,7 +61,7 @@ export async function findQuestionAnswers(
     )
     select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.verdict, page.levels, page.comments, page.note,
            page.mean_of as "meanOf", page.passed,
-           ${testResultsOf(sql`page.attempt_id`, sql`page.question_id`, { whole: true })} as "testResults", page.settled, ${placesAt(sql`page.attempt_id`, sql`page.question_id`)} as places,
+           ${testResultsOf(sql`page.attempt_id`, sql`page.question_id`, { whole: true })} as "testResults", page.settled, ${slotsAt(sql`page.attempt_id`, sql`page.question_id`)} as slots,
            case when ${isBlind()} then ${blindName()} else accounts.name end as name,
            json_build_object('text', coalesce(answers.text, ''), 'language', answers.language) as answer
       from page
@@ -71,9 +71,9 @@ export async function findQuestionAnswers(
       left join answers on answers.attempt_id = page.attempt_id and answers.question_id = page.question_id
      order by page.position`.execute(db.kysely);
   const { matching, ...question } = head;
-  const answers = rows.map(({ places, settled, ...answer }) => ({
+  const answers = rows.map(({ slots, settled, ...answer }) => ({
     ...answer,
-    double: doubleOf(places, asked.accountId, settled),
+    double: doubleOf(slots, asked.accountId, settled),
   }));
   return { ...question, ...pageAnswer(answers, matching, page) };
 }

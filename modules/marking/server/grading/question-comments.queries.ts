@@ -28,8 +28,8 @@ export async function findQuestionComments(
        where runs.id = ${runId} and runs.company_id = ${companyId}
          and questions.id = ${questionId} and ${isMarkedByPeople}
     ), used as (
-      select place - 1 as criterion, comment,
-             row_number() over (partition by place order by count(*) desc, max(marks.at) desc) as rank
+      select ordinal - 1 as criterion, comment,
+             row_number() over (partition by ordinal order by count(*) desc, max(marks.at) desc) as rank
         from target
         join attempts on attempts.run_id = target.run_id
         join lateral (
@@ -46,9 +46,9 @@ export async function findQuestionComments(
              and (double_marks.grader = ${accountId} or verdicts.attempt_id is not null)
         ) as marks on marks.comments is not null
         join questions on questions.id = marks.question_id and questions.position = target.position
-       cross join unnest(marks.comments) with ordinality as written (comment, place)
+       cross join unnest(marks.comments) with ordinality as written (comment, ordinal)
        where comment <> ''
-       group by place, comment
+       group by ordinal, comment
     ), offered as (
       select used.criterion, json_agg(used.comment order by used.rank) as comments
         from used where used.rank <= ${commentsMost}::int group by used.criterion

@@ -16,7 +16,7 @@ export async function findDoubleProgress(
     with run as (
       select runs.id, runs.company_id, runs.second_share, runs.third_above, runs.edition
         from runs where runs.id = ${runId} and runs.company_id = ${companyId}
-    ), places as (
+    ), slots as (
       select double_marks.*, verdicts.attempt_id is not null as settled,
              count(double_marks.given_at) over answer as given
         from run
@@ -27,8 +27,8 @@ export async function findDoubleProgress(
       window answer as (partition by double_marks.attempt_id, double_marks.question_id)
     ), waits as (
       select done.grader as who, awaited.grader as awaited, count(*) as answers
-        from places as done
-        join places as awaited on awaited.attempt_id = done.attempt_id and awaited.question_id = done.question_id
+        from slots as done
+        join slots as awaited on awaited.attempt_id = done.attempt_id and awaited.question_id = done.question_id
          and awaited.given_at is null
        where done.given_at is not null and done.grader is not null and not done.settled
        group by done.grader, awaited.grader
@@ -39,9 +39,9 @@ export async function findDoubleProgress(
                      'left', work.left, 'given', work.given) order by accounts.name, accounts.id)
               from memberships join accounts on accounts.id = memberships.account_id
              cross join lateral (
-               select count(*) filter (where places.given_at is null) as left,
-                      count(*) filter (where places.given_at is not null) as given
-                 from places where places.grader = accounts.id) as work
+               select count(*) filter (where slots.given_at is null) as left,
+                      count(*) filter (where slots.given_at is not null) as given
+                 from slots where slots.grader = accounts.id) as work
              where memberships.company_id = run.company_id) as graders,
            coalesce((select json_agg(json_build_object(
                        'who', json_build_object('id', who.id, 'name', who.name),
@@ -53,11 +53,11 @@ export async function findDoubleProgress(
                        left join accounts as awaited on awaited.id = waits.awaited), '[]') as waits
       from run
      cross join (
-       select count(*) filter (where places.place = 1) as answers,
-              count(*) filter (where places.place = 1 and not places.settled and places.given = 1) as begun,
-              count(*) filter (where places.place = 1 and not places.settled and places.given = 2) as disputed,
-              count(*) filter (where places.place = 1 and places.settled) as settled
-         from places) as counts`.execute(on);
+       select count(*) filter (where slots.place = 1) as answers,
+              count(*) filter (where slots.place = 1 and not slots.settled and slots.given = 1) as begun,
+              count(*) filter (where slots.place = 1 and not slots.settled and slots.given = 2) as disputed,
+              count(*) filter (where slots.place = 1 and slots.settled) as settled
+         from slots) as counts`.execute(on);
   return rows[0];
 }
 
@@ -88,7 +88,7 @@ export async function findMarkPairs(db: Database<Schema>, runId: number): Promis
 }
 
 interface MarkRow {
-  readonly place: number;
+  readonly slot: number;
   readonly grader: number | null;
   readonly name: string;
   readonly givenAt: Date;
@@ -107,18 +107,18 @@ export async function findMarksOf(
   answer: { runId: number; companyId: number; questionId: number; attemptId: number },
 ): Promise<{ isDouble: boolean; marks: MarkRow[] } | undefined> {
   const { rows } = await sql<{ double: boolean; marks: MarkRow[] | null }>`
-    select count(places.place) > 0 as double, json_agg(json_build_object(
-             'place', places.place, 'grader', places.grader, 'name', coalesce(accounts.name, ''),
-             'givenAt', places.given_at, 'settled', verdicts.attempt_id is not null,
-             'mark', json_build_object('verdict', places.correct, 'levels', places.levels,
-                                       'comments', places.comments, 'note', places.note)) order by places.place)
-             filter (where places.given_at is not null) as marks
+    select count(slots.place) > 0 as double, json_agg(json_build_object(
+             'slot', slots.place, 'grader', slots.grader, 'name', coalesce(accounts.name, ''),
+             'givenAt', slots.given_at, 'settled', verdicts.attempt_id is not null,
+             'mark', json_build_object('verdict', slots.correct, 'levels', slots.levels,
+                                       'comments', slots.comments, 'note', slots.note)) order by slots.place)
+             filter (where slots.given_at is not null) as marks
       from attempts
       join runs on runs.id = attempts.run_id
-      left join double_marks as places on places.attempt_id = attempts.id
-       and places.question_id = ${answer.questionId}
-      left join accounts on accounts.id = places.grader
-      left join verdicts on verdicts.attempt_id = places.attempt_id and verdicts.question_id = places.question_id
+      left join double_marks as slots on slots.attempt_id = attempts.id
+       and slots.question_id = ${answer.questionId}
+      left join accounts on accounts.id = slots.grader
+      left join verdicts on verdicts.attempt_id = slots.attempt_id and verdicts.question_id = slots.question_id
      where runs.id = ${answer.runId} and runs.company_id = ${answer.companyId} and attempts.state = 'delivered'
        and attempts.id = ${answer.attemptId} and ${answer.questionId} = any(attempts.question_ids)
      group by attempts.id`.execute(db.kysely);

@@ -26,16 +26,16 @@ export async function lockDoubleRun(
   return run;
 }
 
-export interface DoublePlace extends MarkSlot {
+export interface DoubleSlot extends MarkSlot {
   readonly mark: StoredMark | null;
 }
 
 export async function findDoubles(
   trx: Transaction<Schema>,
   attemptId: number,
-): Promise<Map<number, DoublePlace[]>> {
-  const { rows } = await sql<DoublePlace & { question_id: number }>`
-    select double_marks.question_id, double_marks.place, double_marks.grader, double_marks.given_at is not null as given,
+): Promise<Map<number, DoubleSlot[]>> {
+  const { rows } = await sql<DoubleSlot & { question_id: number }>`
+    select double_marks.question_id, double_marks.place as slot, double_marks.grader, double_marks.given_at is not null as given,
            case when double_marks.given_at is not null then json_build_object(
              'correct', double_marks.correct, 'levels', double_marks.levels,
              'comments', double_marks.comments, 'note', double_marks.note) end as mark
@@ -47,11 +47,11 @@ export async function findDoubles(
 
 export async function writeDouble(
   trx: Transaction<Schema>,
-  at: { attemptId: number; questionId: number; place: number; grader: number },
+  at: { attemptId: number; questionId: number; slot: number; grader: number },
   mark: StoredMark | null,
   now: Date,
 ): Promise<void> {
-  const { attemptId, questionId, place, grader } = at;
+  const { attemptId, questionId, slot, grader } = at;
   const given = {
     grader,
     given_at: mark && now,
@@ -62,7 +62,7 @@ export async function writeDouble(
   };
   await trx
     .insertInto('double_marks')
-    .values({ attempt_id: attemptId, question_id: questionId, place, ...given })
+    .values({ attempt_id: attemptId, question_id: questionId, place: slot, ...given })
     .onConflict((conflict) => conflict.columns(['attempt_id', 'question_id', 'place']).doUpdateSet(given))
     .execute();
 }
@@ -79,7 +79,7 @@ export async function openThird(
     .execute();
 }
 
-/** Deletes all places of an answer with fewer than two marks; of others, those without a mark. */
+/** Deletes all slots of an answer with fewer than two marks; of others, those without a mark. */
 export async function endDoubles(
   trx: Transaction<Schema>,
   attemptId: number,
@@ -110,24 +110,24 @@ export const verdictsSeenBy = (
      and not exists (select from verdicts
                       where verdicts.attempt_id = ${attempt} and verdicts.question_id = ${question}))`;
 
-/** Tests do not mark the answer, and nobody else has to, or a place is theirs or free. */
+/** Tests do not mark the answer, and nobody else has to, or a slot is theirs or free. */
 export const isLeftTo = (accountId: number, attempt: Column, question: Column): RawBuilder<boolean> => sql`(
   not exists (select from verdicts where verdicts.attempt_id = ${attempt} and verdicts.question_id = ${question})
   and not exists (select from answer_tests
                    where answer_tests.attempt_id = ${attempt} and answer_tests.question_id = ${question}
                      and answer_tests.state <> 'failed')
   and coalesce(
-    (select bool_or(coalesce(places.grader, ${accountId}) = ${accountId} and places.given_at is null)
-        and not coalesce(bool_or(places.grader = ${accountId} and places.given_at is not null), false)
-       from double_marks as places
-      where places.attempt_id = ${attempt} and places.question_id = ${question}),
+    (select bool_or(coalesce(slots.grader, ${accountId}) = ${accountId} and slots.given_at is null)
+        and not coalesce(bool_or(slots.grader = ${accountId} and slots.given_at is not null), false)
+       from double_marks as slots
+      where slots.attempt_id = ${attempt} and slots.question_id = ${question}),
     true))`;
 
 /** Null for an answer that a single person marks. */
-export const placesAt = (attempt: Column, question: Column): RawBuilder<NamedMarkSlot[] | null> => sql`(
-  select json_agg(json_build_object('place', places.place, 'grader', places.grader, 'name', graders.name,
-                                    'given', places.given_at is not null) order by places.place)
-    from double_marks as places left join accounts as graders on graders.id = places.grader
-   where places.attempt_id = ${attempt} and places.question_id = ${question})`;
+export const slotsAt = (attempt: Column, question: Column): RawBuilder<NamedMarkSlot[] | null> => sql`(
+  select json_agg(json_build_object('slot', slots.place, 'grader', slots.grader, 'name', graders.name,
+                                    'given', slots.given_at is not null) order by slots.place)
+    from double_marks as slots left join accounts as graders on graders.id = slots.grader
+   where slots.attempt_id = ${attempt} and slots.question_id = ${question})`;
 
 type Column = RawBuilder<unknown>;

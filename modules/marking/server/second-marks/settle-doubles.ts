@@ -15,16 +15,16 @@ import {
 } from '../grading/grading.queries.ts';
 import type { NewMark, StoredMark } from '../grading/stored-mark.ts';
 import {
-  type DoublePlace,
   type DoubleRun,
+  type DoubleSlot,
   endDoubles,
   findDoubles,
   openThird,
 } from './double-marks.queries.ts';
 import { dealFreed } from './share-out.queries.ts';
 
-function bothMarks(places: readonly DoublePlace[]): [StoredMark, StoredMark] | undefined {
-  const [one, other] = [1, 2].map((place) => places.find((own) => own.place === place)?.mark);
+function bothMarks(slots: readonly DoubleSlot[]): [StoredMark, StoredMark] | undefined {
+  const [one, other] = [1, 2].map((slot) => slots.find((own) => own.slot === slot)?.mark);
   return one && other ? [one, other] : undefined;
 }
 
@@ -44,12 +44,12 @@ export async function settleDoubles(
   const open: number[] = [];
   const settled: NewMark[] = [];
   for (const questionId of questionIds) {
-    const places = doubles.get(questionId) ?? [];
-    const mark = settle(essays.get(questionId)?.rubric ?? null, places, run);
+    const slots = doubles.get(questionId) ?? [];
+    const mark = settle(essays.get(questionId)?.rubric ?? null, slots, run);
     if (mark) settled.push({ attemptId: attempt.id, questionId, by: accountId, ...mark });
     else {
       open.push(questionId);
-      if (bothMarks(places)) await openThird(trx, attempt.id, questionId);
+      if (bothMarks(slots)) await openThird(trx, attempt.id, questionId);
     }
   }
   const deleted = await deleteVerdicts(trx, attempt.id, open);
@@ -62,14 +62,14 @@ export async function settleDoubles(
 
 function settle(
   rubric: EssayToGrade['rubric'],
-  places: readonly DoublePlace[],
+  slots: readonly DoubleSlot[],
   { share, thirdAbove }: DoubleRun,
 ): StoredMark | null {
-  const third = places.find(({ place }) => place === 3)?.mark;
+  const third = slots.find(({ slot }) => slot === 3)?.mark;
   if (third) return third;
-  const both = bothMarks(places);
+  const both = bothMarks(slots);
   const isEnded = share === 0;
-  if (!both) return isEnded ? (places.find(({ mark }) => mark)?.mark ?? null) : null;
+  if (!both) return isEnded ? (slots.find(({ mark }) => mark)?.mark ?? null) : null;
   const [one, other] = both.map((mark) => creditOf(rubric, mark)) as [Credit, Credit];
   return !isEnded && isFurtherApart(one, other, thirdAbove) ? null : meanOf(rubric, both);
 }

@@ -20,15 +20,15 @@ const chosenIn = (runId: number): RawBuilder<unknown> => sql`
       cross join ranked
       cross join unnest(ranked.question_ids) as asked (id)
       join questions on questions.id = asked.id and ${isMarkedByPeople} and questions.execution is null
-     cross join lateral (select ranked.number + 7 * questions.position as number) as placed
+     cross join lateral (select ranked.number + 7 * questions.position as number) as shifted
      where ranked.state = 'delivered'
-       and placed.number * target.share / 100 > (placed.number - 1) * target.share / 100
+       and shifted.number * target.share / 100 > (shifted.number - 1) * target.share / 100
        and not exists (select from standing_question_changes as change
                         where change.run_id = target.id and change.position = questions.position
                           and change.kind = 'annulled')
   )`;
 
-/** Goes in turns: after each round everybody has as many first and as many second places, with another partner. */
+/** Goes in turns: after each round everybody has as many first and as many second slots, with another partner. */
 export async function shareOut(trx: Transaction<Schema>, { runId, attemptId }: Shared): Promise<void> {
   await sql`
     with ${chosenIn(runId)}, team as (
@@ -48,11 +48,11 @@ export async function shareOut(trx: Transaction<Schema>, { runId, attemptId }: S
                           where given.attempt_id = chosen.attempt_id and given.question_id = chosen.question_id)
     )
     insert into double_marks (attempt_id, question_id, place, grader)
-    select fresh.attempt_id, fresh.question_id, places.place, team.account_id
+    select fresh.attempt_id, fresh.question_id, slots.place, team.account_id
       from fresh
-     cross join (values (1), (2)) as places (place)
-      left join team on (places.place = 1 or team.size > 1)
-       and team.seat = (fresh.turn + (places.place - 1) * (1 + fresh.turn / team.size % greatest(team.size - 1, 1)))
+     cross join (values (1), (2)) as slots (place)
+      left join team on (slots.place = 1 or team.size > 1)
+       and team.seat = (fresh.turn + (slots.place - 1) * (1 + fresh.turn / team.size % greatest(team.size - 1, 1)))
                        % team.size
     on conflict do nothing`.execute(trx);
 }
@@ -73,7 +73,7 @@ export async function dropUnchosen(trx: Transaction<Schema>, runId: number): Pro
 }
 
 /**
- * Nobody gets two places at an answer; a place that is left over stays free.
+ * Nobody gets two slots at an answer; a slot that is left over stays free.
  *
  * @param of which attempts, for a statement with `attempts` and `runs`
  */
@@ -82,18 +82,18 @@ export async function dealFreed(
   of: RawBuilder<unknown>,
   except: number | null = null,
 ): Promise<void> {
-  // It goes place by place, because who gets the first place of an answer cannot have the second.
-  for (const place of [1, 2, 3]) {
+  // It goes slot by slot, because who gets the first slot of an answer cannot have the second.
+  for (const slot of [1, 2, 3]) {
     await sql`
       with freed as (
         select double_marks.attempt_id, double_marks.question_id, runs.company_id,
                row_number() over (partition by runs.id order by double_marks.attempt_id, double_marks.question_id) + (
                  select count(*) from double_marks as others join attempts as own on own.id = others.attempt_id
-                  where own.run_id = runs.id and others.place = ${place}) as turn
+                  where own.run_id = runs.id and others.place = ${slot}) as turn
           from double_marks
           join attempts on attempts.id = double_marks.attempt_id and attempts.state = 'delivered'
           join runs on runs.id = attempts.run_id
-         where double_marks.grader is null and double_marks.given_at is null and double_marks.place = ${place}
+         where double_marks.grader is null and double_marks.given_at is null and double_marks.place = ${slot}
            and ${of}
       ), team as (
         select memberships.company_id, memberships.account_id,
@@ -111,7 +111,7 @@ export async function dealFreed(
                                 and others.grader = team.account_id)
            order by (team.seat + freed.turn) % team.size limit 1) as taker
        where double_marks.attempt_id = freed.attempt_id and double_marks.question_id = freed.question_id
-         and double_marks.place = ${place} and double_marks.grader is null`.execute(trx);
+         and double_marks.place = ${slot} and double_marks.grader is null`.execute(trx);
   }
 }
 
@@ -133,14 +133,14 @@ export async function dealToNewcomer(trx: Transaction<Schema>, companyId: number
   await dealFreed(trx, sql`runs.company_id = ${companyId}`);
 }
 
-/** Whoever marks an answer shares this lock, so places change hands before or after a mark, never during one. */
+/** Whoever marks an answer shares this lock, so slots change hands before or after a mark, never during one. */
 async function lockSharedRuns(trx: Transaction<Schema>, companyId: number): Promise<void> {
   await sql`
     select runs.id from runs where runs.company_id = ${companyId} and runs.second_share > 0
      order by runs.id for no key update`.execute(trx);
 }
 
-/** Leaves out answers where the colleague has a place already. A null `to` means all others. Returns how many. */
+/** Leaves out answers where the colleague has a slot already. A null `to` means all others. Returns how many. */
 export async function handOver(
   trx: Transaction<Schema>,
   { runId, from, to }: { runId: number; from: number; to: number | null },

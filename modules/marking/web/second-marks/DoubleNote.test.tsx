@@ -4,7 +4,7 @@ import type { OpenAnswer } from '../../contract/grading.ts';
 import { DoubleNote } from './DoubleNote.tsx';
 
 const rubric = [{ name: 'Clareza', levels: [0, 1, 2].map((points) => ({ points, description: '' })) }];
-const grader = (place: number, given: boolean) => ({ place, name: `Pessoa ${place}`, given });
+const grader = (slot: number, given: boolean) => ({ slot, name: `Pessoa ${slot}`, given });
 const open: OpenAnswer['double'] = {
   mine: true,
   open: true,

@@ -29,7 +29,7 @@ function stateText(
 ): string {
   if (settled) return `As correções estão concluídas: ${settledText(rubric, mark)}.`;
   if (!mine) return 'Espera por colegas.';
-  return graders.some(({ place }) => place === 3)
+  return graders.some(({ slot }) => slot === 3)
     ? 'As duas diferem demais, e a sua decide. Você as vê depois de dar a sua.'
     : 'Falta a sua. Você vê as outras depois de dar a sua.';
 }

@@ -27,7 +27,7 @@ export function collector() {
       at: parsed.questions.length,
     });
   };
-  const refuse = (reason: string, place: SourcePosition) => report('refused', reason, place);
+  const refuse = (reason: string, source: SourcePosition) => report('refused', reason, source);
   return {
     parsed,
     refuse,
@@ -38,9 +38,9 @@ export function collector() {
       refuse(tooLarge, {});
       return '';
     },
-    take(question: Question, losses: readonly string[], place: SourcePosition) {
+    take(question: Question, losses: readonly string[], source: SourcePosition) {
       const fault = faultOf(question);
-      if (fault) return refuse(fault, place);
+      if (fault) return refuse(fault, source);
       const { modelAnswer, markingNotes, rubric, execution, ...rest } = question;
       const hasStray =
         !kindOf(question).isMarkedByPeople && Boolean(modelAnswer || markingNotes || rubric || execution);
@@ -49,7 +49,7 @@ export function collector() {
         ...(hasStray ? [notesLoss] : []),
         ...(words.some((text) => text && isGarbled(text)) ? [garbledLoss] : []),
       ];
-      for (const reason of new Set([...losses, ...added])) report('loss', reason, place);
+      for (const reason of new Set([...losses, ...added])) report('loss', reason, source);
       parsed.questions.push(hasStray ? rest : question);
     },
   };

@@ -44,9 +44,9 @@ type Answers =
 function readElement(element: XmlElement, category: string | undefined, found: Collector) {
   const { type = '' } = element.attributes;
   const title = textOf(childOf(childOf(element, 'name'), 'text')).trim();
-  const place = { line: element.line, title };
+  const source = { line: element.line, title };
   const answers = readAnswers(type, element);
-  if ('refusal' in answers) return found.refuse(answers.refusal, place);
+  if ('refusal' in answers) return found.refuse(answers.refusal, source);
   const statement = readText(childOf(element, 'questiontext'));
   const feedback = readText(childOf(element, 'generalfeedback'));
   const tags = childrenOf(childOf(element, 'tags'), 'tag')
@@ -65,7 +65,7 @@ function readElement(element: XmlElement, category: string | undefined, found: C
       ...(category && { category }),
     },
     [...statement.losses, ...feedback.losses, ...losses, ...grade.losses, ...lossesBeside(element)],
-    place,
+    source,
   );
 }
 

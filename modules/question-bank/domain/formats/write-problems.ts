@@ -8,13 +8,13 @@ import { sayable } from './text/xml.ts';
 export function writeProblems(format: QuestionFormat, questions: readonly Question[]): Problem[] {
   if (format === 'aiken') return aikenProblems(questions);
   return questions.flatMap((question, at): Problem[] => {
-    const place = { ...(question.title && { title: question.title }), at };
+    const source = { ...(question.title && { title: question.title }), at };
     const fault = faultOf(question);
     return [
       ...(fault
-        ? [{ ...place, severity: 'refused' as const, reason: `${fault} O arquivo não será lido de volta.` }]
+        ? [{ ...source, severity: 'refused' as const, reason: `${fault} O arquivo não será lido de volta.` }]
         : []),
-      ...lossesOf(format, question).map((reason) => ({ ...place, severity: 'loss' as const, reason })),
+      ...lossesOf(format, question).map((reason) => ({ ...source, severity: 'loss' as const, reason })),
     ];
   });
 }

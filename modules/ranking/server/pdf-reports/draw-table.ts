@@ -2,7 +2,7 @@ import { cutText } from '#platform/domain/cut-text.ts';
 import { inFace, ink, type Pdf } from '#platform/server/pdf/pdf-document.ts';
 import type { ReportTable } from './report.ts';
 
-interface Place {
+interface Frame {
   left: number;
   width: number;
   bottom: number;
@@ -17,14 +17,14 @@ type Content = ReturnType<Pdf['struct']>;
 const size = 9;
 const gap = 8;
 export const lettersMost = 300;
-export function drawTable(doc: Pdf, content: Content, { columns, rows }: Drawn, place: Place): void {
-  const { cellMost = 25 } = place;
+export function drawTable(doc: Pdf, content: Content, { columns, rows }: Drawn, frame: Frame): void {
+  const { cellMost = 25 } = frame;
   const table = doc.struct('Table');
   content.add(table);
   const cells = (texts: readonly string[], face: 'regular' | 'strong', tag?: 'TH' | 'TD') => {
     doc.fontSize(size);
     const fitted = texts.map((text, index) => {
-      const cellWidth = place.width * (columns[index]?.share ?? 0) - gap;
+      const cellWidth = frame.width * (columns[index]?.share ?? 0) - gap;
       const line = cutText(text.replaceAll(/\s+/g, ' '), lettersMost);
       return {
         line,
@@ -42,7 +42,7 @@ export function drawTable(doc: Pdf, content: Content, { columns, rows }: Drawn, 
     if (row) table.add(row);
     // Headers are read out once; what is drawn again is none of the table.
     if (!row) doc.markContent('Artifact', { type: 'Pagination' });
-    let x = place.left;
+    let x = frame.left;
     fitted.forEach(({ line, cellWidth }, index) => {
       const from = x;
       const put = () => {
@@ -61,8 +61,8 @@ export function drawTable(doc: Pdf, content: Content, { columns, rows }: Drawn, 
     row?.end();
     if (row) doc.markContent('Artifact', { type: 'Layout' });
     doc
-      .moveTo(place.left, top + height)
-      .lineTo(place.left + place.width, top + height)
+      .moveTo(frame.left, top + height)
+      .lineTo(frame.left + frame.width, top + height)
       .lineWidth(0.5)
       .stroke(ink.line);
     doc.endMarkedContent();
@@ -72,7 +72,7 @@ export function drawTable(doc: Pdf, content: Content, { columns, rows }: Drawn, 
   draw(cells(headers, 'strong', 'TH'));
   for (const texts of rows) {
     const row = cells(texts, 'regular', 'TD');
-    if (doc.y + row.height > place.bottom) {
+    if (doc.y + row.height > frame.bottom) {
       doc.addPage();
       draw(cells(headers, 'strong'));
     }

@@ -114,7 +114,7 @@ export function candidateParts({ results, total }: Pick<Candidates, 'results' | 
       rows: results.map(({ place, developer, timeUsed, score, part, decision, delivered }) => [
         place == null ? '–' : `${place}º`,
         developer.name,
-        [developer.place.city, developer.place.state].filter(Boolean).join('/'),
+        [developer.locality.city, developer.locality.state].filter(Boolean).join('/'),
         durationText(timeUsed),
         score == null && part ? `Parcial ${numberText(part.score)}` : numberText(score),
         delivered ? decisionTexts[decision] : 'Em andamento',

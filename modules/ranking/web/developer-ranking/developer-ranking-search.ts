@@ -21,7 +21,7 @@ export function readDeveloperRankingSearch(search: Record<string, unknown>): Dev
 }
 
 export const toDeveloperFilters = (search: DeveloperRankingSearch): DeveloperFilters => ({
-  place: search.localidade,
+  locality: search.localidade,
   stackIds: search.stacks,
   skillIds: search.tecnologias,
   page: search.pagina ?? 1,

@@ -33,8 +33,8 @@ export async function executeAnswer(
     const { rows } = await sql<{ open: boolean; execution: Execution | null }>`
       select sittings.state = 'in_progress' and sittings.deadline_at >= ${overdueBefore(deps)} as open,
              asked.execution || jsonb_build_object('tests',
-               (select coalesce(jsonb_agg(test order by place), '[]')
-                  from jsonb_array_elements(asked.execution -> 'tests') with ordinality as tests (test, place)
+               (select coalesce(jsonb_agg(test order by position), '[]')
+                  from jsonb_array_elements(asked.execution -> 'tests') with ordinality as tests (test, position)
                  where not (test ->> 'hidden')::boolean)) as execution
         from sittings join questions on questions.id = any(sittings.question_ids)
         left join standing_question_changes as change

@@ -85,7 +85,7 @@ describe('any order of events', () => {
       const { attempts } = await endWithoutClient(world);
       saved += attempts.flatMap(({ history }) => history).length;
       delivered += attempts.filter(({ state }) => state === 'delivered').length;
-      settled += attempts.filter(({ places, verdicts }) => places.length > 0 && verdicts.length > 0).length;
+      settled += attempts.filter(({ slots, verdicts }) => slots.length > 0 && verdicts.length > 0).length;
       decided += attempts.flatMap(({ appeals }) => appeals).filter(({ outcome }) => outcome).length;
     });
     await fc.assert(story, { numRuns, ...seed });

@@ -6,7 +6,7 @@ import { candidateNames } from './test-marking-world.ts';
 
 interface StoredSlot extends MarkValue {
   readonly question_id: number;
-  readonly place: number;
+  readonly slot: number;
   readonly grader: number | null;
   readonly given: boolean;
 }
@@ -32,7 +32,7 @@ export interface StoredMarks {
     levels: number[] | null;
     judged_by: number | null;
   }[];
-  readonly places: readonly StoredSlot[];
+  readonly slots: readonly StoredSlot[];
   readonly appeals: readonly Appeal[];
 }
 
@@ -47,11 +47,11 @@ export const marksColumns = `
      from runs where runs.id = attempts.run_id) as run,
   ${rows('verdicts', 'verdicts.question_id', mark('verdicts'), `'meanOf', verdicts.mean_of`)} as verdicts,
   ${rows('verdict_versions', 'verdict_versions.id', `'id', verdict_versions.id`, mark('verdict_versions'), `'judged_by', verdict_versions.judged_by`)} as versions,
-  ${rows('double_marks', 'double_marks.place', mark('double_marks'), `'place', double_marks.place, 'grader', double_marks.grader, 'given', double_marks.given_at is not null`)} as places,
+  ${rows('double_marks', 'double_marks.place', mark('double_marks'), `'slot', double_marks.place, 'grader', double_marks.grader, 'given', double_marks.given_at is not null`)} as slots,
   ${rows('appeals', 'appeals.id', `'id', appeals.id, 'outcome', appeals.outcome, 'decided_by', appeals.decided_by`)} as appeals`;
 
 /** M1 and M2: what stands follows from the marks that were given, and is the last version. */
-export function checkMarks({ exam }: World, { verdicts, versions, places, appeals, run }: StoredMarks): void {
+export function checkMarks({ exam }: World, { verdicts, versions, slots, appeals, run }: StoredMarks): void {
   for (const { id, rubric } of exam.questions.filter(({ kind }) => kind === 'essay')) {
     const verdict = verdicts.find(({ question_id }) => question_id === id);
     const last = versions.findLast(({ question_id }) => question_id === id);
@@ -61,14 +61,14 @@ export function checkMarks({ exam }: World, { verdicts, versions, places, appeal
     ).toEqual([verdict?.correct ?? null, verdict?.levels ?? null]);
 
     const credit = (mark: MarkValue) => markCredit(rubric, mark);
-    const given = places.filter((place) => place.question_id === id && place.given);
-    const graders = places.flatMap(({ question_id, grader }) =>
+    const given = slots.filter((slot) => slot.question_id === id && slot.given);
+    const graders = slots.flatMap(({ question_id, grader }) =>
       question_id === id && grader !== null ? [grader] : [],
     );
-    expect(new Set(graders).size, 'M1: nobody has two places').toBe(graders.length);
+    expect(new Set(graders).size, 'M1: nobody has two slots').toBe(graders.length);
     // An appeal's judge marks over them.
     if (given.length === 0 || appeals.some(({ outcome }) => outcome === 'changed')) continue;
-    const [one, other, third] = [1, 2, 3].map((place) => given.find((mark) => mark.place === place));
+    const [one, other, third] = [1, 2, 3].map((slot) => given.find((mark) => mark.slot === slot));
     if (third) expect(verdict && credit(verdict), 'M1: a third decides').toEqual(credit(third));
     else if (!one || !other) expect(verdict, 'M1: one mark of two is no verdict').toBeUndefined();
     else if (!verdict)
@@ -93,7 +93,7 @@ const isSame = (one: Credit, other: Credit) =>
 export function checkSettled({ exam }: World, was: StoredMarks, is: StoredMarks): void {
   for (const { id, rubric } of exam.questions) {
     const of = ({ question_id }: { question_id: number }) => question_id === id;
-    const given = is.places.filter((place) => of(place) && place.given);
+    const given = is.slots.filter((slot) => of(slot) && slot.given);
     if (was.verdicts.some(of) || !is.verdicts.some(of) || given.length !== 2 || is.run.share === 0) continue;
     const [one, other] = given.map((mark) => markCredit(rubric, mark));
     const isApart = one && other && isFurtherApart(one, other, is.run.thirdAbove);
@@ -112,7 +112,7 @@ export function checkMarkChange(was: StoredMarks, is: StoredMarks): void {
         appeal.question_id === null || question_id === appeal.question_id;
       const markers = [
         ...was.versions.filter(isAbout).map(({ judged_by }) => judged_by),
-        ...was.places.filter((place) => isAbout(place) && place.given).map(({ grader }) => grader),
+        ...was.slots.filter((slot) => isAbout(slot) && slot.given).map(({ grader }) => grader),
       ];
       expect(markers, 'M3: the judge of an appeal is another person').not.toContain(appeal.decided_by);
     }
@@ -126,7 +126,7 @@ export function checkSeen(
   seen: SeenByMember,
 ): void {
   for (const attempt of attempts) {
-    const { id, run, developer_id, score, held, verdicts, places } = attempt;
+    const { id, run, developer_id, score, held, verdicts, slots } = attempt;
     if (run.blind && (score === null || held)) {
       const who = sittings.findIndex(({ candidate }) => candidate.developer.accountId === developer_id);
       const pages = [...seen.pages, ...(seen.isOwner ? [] : [seen.ranking])].join();
@@ -134,8 +134,8 @@ export function checkSeen(
       expect(pages, 'M4: a blind run has no e-mail').not.toContain(sittings[who]?.candidate.developer.email);
     }
     const essay = exam.questions.find(({ kind }) => kind === 'essay')?.id;
-    const own = places.some(({ grader, given }) => grader === seen.accountId && given);
-    const isHidden = places.length > 0 && !own && !verdicts.some(({ question_id }) => question_id === essay);
+    const own = slots.some(({ grader, given }) => grader === seen.accountId && given);
+    const isHidden = slots.length > 0 && !own && !verdicts.some(({ question_id }) => question_id === essay);
     if (!isHidden) continue;
     const answer = seen.answers.find(({ idProvaUsuario }) => idProvaUsuario === id);
     expect(answer?.correta ?? null, 'M4: nobody sees another mark before giving their own').toBeNull();

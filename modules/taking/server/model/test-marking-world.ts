@@ -89,7 +89,7 @@ async function memberOf(
   attemptId: number,
 ): Promise<TestExamOwner> {
   if (by !== 'who may') return team[by] ?? exam.company;
-  const places = await test.db.kysely
+  const slots = await test.db.kysely
     .selectFrom('double_marks')
     .select(['double_marks.grader', 'double_marks.given_at'])
     .where('double_marks.attempt_id', '=', attemptId)
@@ -99,9 +99,9 @@ async function memberOf(
     .select('verdict_versions.judged_by as grader')
     .where('verdict_versions.attempt_id', '=', attemptId)
     .execute();
-  const next = places.find(({ given_at }) => given_at === null)?.grader;
+  const next = slots.find(({ given_at }) => given_at === null)?.grader;
   const isFree = ({ accountId }: TestExamOwner) =>
-    [...places, ...versions].every(({ grader }) => grader !== accountId);
+    [...slots, ...versions].every(({ grader }) => grader !== accountId);
   const isNext = ({ accountId }: TestExamOwner) => accountId === next;
   return team.find(what === 'mark' && next ? isNext : isFree) ?? exam.company;
 }

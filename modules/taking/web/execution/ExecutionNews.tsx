@@ -60,7 +60,7 @@ function stateText(latest: ShownExecution, isSql: boolean): string {
     case 'sending':
       return 'Enviando…';
     case 'queued':
-      return latest.place === undefined ? 'Na fila' : `${latest.place}º na fila`;
+      return latest.position === undefined ? 'Na fila' : `${latest.position}º na fila`;
     case 'running':
       return 'Executando…';
     case 'failed':

@@ -21,13 +21,13 @@ import { PlainSteps } from './PlainSteps.tsx';
 import { QuestionOverview } from './QuestionOverview.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
 import { QuestionSteps } from './QuestionSteps.tsx';
-import { useQuestionPlace } from './question-place.ts';
 import { useReviewMarks } from './review-marks.ts';
 import { TakingHeader, widthOf } from './TakingHeader.tsx';
 import { TakingNotices } from './TakingNotices.tsx';
 import { TakingQuestion } from './TakingQuestion.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { TooLateView } from './TooLateView.tsx';
+import { useCurrentQuestion } from './use-current-question.ts';
 import { usePictures } from './use-pictures.ts';
 import { useQuestionKeys } from './use-question-keys.ts';
 
@@ -51,7 +51,7 @@ export function TakingScreen(props: TakingScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = useRef(false);
   const { questions } = paper.exam;
-  const [current, goTo] = useQuestionPlace(questions.length);
+  const [current, goTo] = useCurrentQuestion(questions.length);
   const isWide = useMedia('(min-width: 64rem)');
   const isPractice = paper.exam.kind === 'practice';
   const hasCode = questions.some(({ question }) => question.execution);

@@ -13,7 +13,7 @@ import { keyOf, report } from './solution-reports.ts';
 
 interface Found {
   readonly path: `questions.${number}.execution`;
-  readonly place: string;
+  readonly question: string;
   readonly sentence: string;
 }
 
@@ -38,7 +38,7 @@ export function useSolutionGate(
         const made = await report(execution);
         const found = ({ path, sentence }: { path: string; sentence: string }): Found => ({
           path: `questions.${index}.execution.${codePath(contract, path)}` as Found['path'],
-          place: `Questão ${index + 1}`,
+          question: `Questão ${index + 1}`,
           sentence,
         });
         faults.push(...made.faults.map(found));
@@ -54,7 +54,7 @@ export function useSolutionGate(
     const [first] = faults;
     if (first) {
       for (const { path, sentence } of faults) setError(path, { type: 'server', message: sentence });
-      const text = `${first.place}: ${first.sentence}`;
+      const text = `${first.question}: ${first.sentence}`;
       toast.error(text, { toastId: text, autoClose: 6000 });
       goTo(first.path);
       return false;
@@ -79,9 +79,9 @@ export function useSolutionGate(
       cancelText="Rever"
     >
       <ul className="grid grid-cols-1 gap-2 wrap-anywhere">
-        {asking?.warnings.map(({ path, place, sentence }) => (
+        {asking?.warnings.map(({ path, question, sentence }) => (
           <li key={path}>
-            <strong className="text-text">{place}:</strong> {sentence}
+            <strong className="text-text">{question}:</strong> {sentence}
           </li>
         ))}
       </ul>

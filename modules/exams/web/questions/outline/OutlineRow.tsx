@@ -8,8 +8,8 @@ import { useQuestionDrag } from './use-question-drag.ts';
 
 export interface OutlineRowProps {
   index: number;
-  /** The place in the exam counts from 1. */
-  place: number;
+  /** The number in the exam counts from 1. */
+  number: number;
   isOpen: boolean;
   /** It says what the question lacks only after the form was sent once. */
   isTried: boolean;
@@ -19,7 +19,7 @@ export interface OutlineRowProps {
 }
 
 export function OutlineRow(props: OutlineRowProps) {
-  const { index, place, isOpen, isTried, isInvalid, onOpen, onMove } = props;
+  const { index, number, isOpen, isTried, isInvalid, onOpen, onMove } = props;
   const { control } = useFormContext<ExamFormValues>();
   const { words, kind, fault } = useWatch({ control, name: `questions.${index}`, compute: toEntry });
   const shownFault = (isTried || isInvalid) && (fault ?? (isInvalid && 'Confira esta questão'));
@@ -63,7 +63,7 @@ export function OutlineRow(props: OutlineRowProps) {
       >
         <span className="w-6 shrink-0 text-right text-muted tabular-nums">
           <span className="sr-only">Questão </span>
-          {place}
+          {number}
         </span>
         <span className="grid min-w-0 flex-1">
           <span className={classNames('truncate', isOpen && 'font-medium', !words && 'text-muted')}>

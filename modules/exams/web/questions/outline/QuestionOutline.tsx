@@ -12,12 +12,12 @@ export interface QuestionOutlineProps {
   /** The focus stays in the outline. */
   onBrowse: (index: number) => void;
   onMove?: (from: number, to: number) => void;
-  places?: readonly number[];
+  numbers?: readonly number[];
 }
 
 /** The arrow keys go through the questions, and move them with Alt. */
 export function QuestionOutline(props: QuestionOutlineProps) {
-  const { ids, open, onOpen, onBrowse, onMove, places } = props;
+  const { ids, open, onOpen, onBrowse, onMove, numbers } = props;
   const { control } = useFormContext<ExamFormValues>();
   const { errors, submitCount } = useFormState({ control });
   const list = useRef<HTMLOListElement>(null);
@@ -43,7 +43,7 @@ export function QuestionOutline(props: QuestionOutlineProps) {
         <OutlineRow
           key={id}
           index={index}
-          place={places?.[index] ?? index + 1}
+          number={numbers?.[index] ?? index + 1}
           isOpen={index === open}
           isTried={submitCount > 0}
           isInvalid={errors.questions?.[index] !== undefined}

@@ -60,6 +60,6 @@ export const afterRemoval = (open: number, gone: number, count: number): number 
   Math.max(0, Math.min(gone < open ? open - 1 : open, count - 2));
 
 export function questionAt(path: string): number | undefined {
-  const place = /^questions\.(\d+)/.exec(path)?.[1];
-  return place === undefined ? undefined : Number(place);
+  const index = /^questions\.(\d+)/.exec(path)?.[1];
+  return index === undefined ? undefined : Number(index);
 }

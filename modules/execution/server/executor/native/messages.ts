@@ -10,16 +10,16 @@ export interface Messages {
 export function messagesOf({ file }: NativeLanguage, source: string): Messages {
   const last = source.trimEnd().split('\n').length;
   const name = file.replace('/box/', '').replace('.', '\\.');
-  const place = new RegExp(`(${name}(?:", line |:|\\(| on line ))(\\d+)`, 'g');
+  const lineNumber = new RegExp(`(${name}(?:", line |:|\\(| on line ))(\\d+)`, 'g');
   const known = (line: string) => Math.min(Number(line), last);
   return {
     shown: (text) =>
       [...ours, ...inOurWords]
         .reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
-        .replace(place, (_, before: string, line: string) => `${before}${known(line)}`)
+        .replace(lineNumber, (_, before: string, line: string) => `${before}${known(line)}`)
         .replaceAll('/box/', '')
         .replace(ofMachine, ''),
-    linesIn: (text) => [...text.matchAll(place)].map(([, , line = '']) => known(line)),
+    linesIn: (text) => [...text.matchAll(lineNumber)].map(([, , line = '']) => known(line)),
   };
 }
 

@@ -40,7 +40,7 @@ const later = ((397 * 24 + 7) * 60 + 13) * 60_000;
 const shuffled = `
 set local session_replication_role = replica;
 do $$
-declare own record; place tid;
+declare own record; row_id tid;
 begin
   for own in
     select c.oid::regclass as name, a.attname as column
@@ -49,8 +49,8 @@ begin
                              and attgenerated = '' and attidentity <> 'a' order by attnum limit 1) a
      where c.relkind = 'r' and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
   loop
-    for place in execute format('select ctid from %s order by ctid desc limit 5000', own.name) loop
-      execute format('update %s set %I = %I where ctid = $1', own.name, own.column, own.column) using place;
+    for row_id in execute format('select ctid from %s order by ctid desc limit 5000', own.name) loop
+      execute format('update %s set %I = %I where ctid = $1', own.name, own.column, own.column) using row_id;
     end loop;
   end loop;
 end $$;

@@ -16,7 +16,7 @@ const kindsByWord = new Map(
 export function readRow(row: readonly string[], header: CsvHeader, found: Collector, line: number): true {
   const cell = (name: TextColumn) => unguarded(row[header.columns.get(name) ?? -1] ?? '').trim();
   const title = cell('titulo');
-  const place = { line, title };
+  const source = { line, title };
   const written = header.options
     .map(({ number, column }) => ({ number, text: unguarded(row[column] ?? '').trim() }))
     .filter((option) => option.text);
@@ -25,7 +25,7 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
     if (!mark) continue;
     const number = numberOf(mark);
     if (!written.some((option) => option.number === number)) {
-      found.refuse(`A coluna “corretas” diz “${mark.slice(0, 20)}”, que não é uma das alternativas.`, place);
+      found.refuse(`A coluna “corretas” diz “${mark.slice(0, 20)}”, que não é uma das alternativas.`, source);
       return true;
     }
     right.add(number);
@@ -34,7 +34,7 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
   if (!kind) {
     found.refuse(
       `O tipo “${cell('tipo').slice(0, 40)}” não existe: use dissertativa, única ou múltipla.`,
-      place,
+      source,
     );
     return true;
   }
@@ -74,7 +74,7 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
         ? ['A linha tem mais colunas que o cabeçalho; as que sobram ficam de fora.']
         : []),
     ],
-    place,
+    source,
   );
   return true;
 }

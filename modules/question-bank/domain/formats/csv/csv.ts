@@ -92,11 +92,11 @@ const mostFrequent = (line: string): string => {
 };
 
 /** The positions must ascend, so that it scans the text once. Line numbers count from 1. */
-function lineCounter(text: string): (place: number) => number {
+function lineCounter(text: string): (offset: number) => number {
   let counted = 0;
   let line = 1;
-  return (place) => {
-    for (let at = text.indexOf('\n', counted); at !== -1 && at < place; at = text.indexOf('\n', at + 1)) {
+  return (offset) => {
+    for (let at = text.indexOf('\n', counted); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
       line++;
       counted = at + 1;
     }

@@ -118,8 +118,8 @@ export function aikenProblems(questions: readonly Question[]): Problem[] {
   let at = 0;
   return questions.flatMap((question): Problem[] => {
     const { title, feedback, tags, points } = question;
-    const place = { ...(title && { title }), at };
-    if (!isHeld(question)) return [{ ...place, severity: 'refused', reason: notHeld(question) }];
+    const source = { ...(title && { title }), at };
+    if (!isHeld(question)) return [{ ...source, severity: 'refused', reason: notHeld(question) }];
     at += 1;
     const beside = [
       ...(title ? ['título'] : []),
@@ -132,7 +132,7 @@ export function aikenProblems(questions: readonly Question[]): Problem[] {
       ...(isPlain(question)
         ? []
         : ['O Aiken não guarda código, ênfase, listas e links: ficam só as palavras.']),
-    ].map((reason) => ({ ...place, severity: 'loss', reason }));
+    ].map((reason) => ({ ...source, severity: 'loss', reason }));
   });
 }
 

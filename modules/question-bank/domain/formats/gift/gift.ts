@@ -18,27 +18,27 @@ export function parseGift(text: string): Parsed {
 
 function readBlock({ line, text, tags, category, notes, points }: GiftBlock, found: Collector) {
   const { title, rest } = takeTitle(text.trim());
-  const place = { line, title };
+  const source = { line, title };
   const open = findBare(rest, '{');
   if (open === -1) {
     return found.refuse(
       findBare(rest, '}') === -1
         ? 'Não há respostas entre chaves: é só um texto, não uma questão.'
         : 'Falta a chave “{” que abre as respostas.',
-      place,
+      source,
     );
   }
   const close = findBare(rest, '}', open + 1);
-  if (close === -1) return found.refuse('Falta a chave “}” que fecha as respostas.', place);
+  if (close === -1) return found.refuse('Falta a chave “}” que fecha as respostas.', source);
   const after = rest.slice(close + 1);
   if (findBare(after, '{') !== -1) {
-    return found.refuse('Questões com mais de uma lacuna não existem aqui.', place);
+    return found.refuse('Questões com mais de uma lacuna não existem aqui.', source);
   }
   const statement = readText(withBlank(rest.slice(0, open), after));
   const body = rest.slice(open + 1, close);
   const general = findBareRun(body, '#', 4);
   const answers = readAnswers((general === -1 ? body : body.slice(0, general)).trim(), statement.format);
-  if (answers.refusal !== undefined) return found.refuse(answers.refusal, place);
+  if (answers.refusal !== undefined) return found.refuse(answers.refusal, source);
   const feedback = general === -1 ? undefined : readText(body.slice(general + 4), statement.format);
   const grade = pointsIn(points);
   const { kind, options, losses, modelAnswer } = answers;
@@ -56,7 +56,7 @@ function readBlock({ line, text, tags, category, notes, points }: GiftBlock, fou
       ...(category && { category }),
     },
     [...statement.losses, ...losses, ...grade.losses, ...(feedback?.losses ?? [])],
-    place,
+    source,
   );
 }
 

@@ -33,20 +33,20 @@ const refusals: Record<string, string> = {
 export function readItem(item: XmlElement, found: Collector, record: ItemRecord = {}) {
   const { title: known, tags = [], stimulusAt } = record;
   const title = (known ?? attributeOf(item, 'title') ?? '').trim();
-  const place: SourcePosition = { line: item.line, title };
+  const source: SourcePosition = { line: item.line, title };
   const [body] = partsOf(item, 'itembody');
   const interactions = body ? findAll(body, isInteraction) : [];
   const [interaction] = interactions;
   if (!body || !interaction)
-    return found.refuse('Não há onde responder: é só um texto, não uma questão.', place);
-  if (interactions.length > 1) return found.refuse('Um item com várias respostas não existe aqui.', place);
+    return found.refuse('Não há onde responder: é só um texto, não uma questão.', source);
+  if (interactions.length > 1) return found.refuse('Um item com várias respostas não existe aqui.', source);
   const kind = plainName(interaction.name);
   if (kind !== 'choiceinteraction' && kind !== 'extendedtextinteraction') {
     const reason = refusals[kind] ?? `Questões do tipo “${interaction.name.slice(0, 40)}” não existem aqui.`;
-    return found.refuse(reason, place);
+    return found.refuse(reason, source);
   }
   if (findAll(item, isTemplate).length > 0)
-    return found.refuse('Itens com partes sorteadas (variáveis de modelo do QTI) não existem aqui.', place);
+    return found.refuse('Itens com partes sorteadas (variáveis de modelo do QTI) não existem aqui.', source);
   const stimuli = findAll(item, (name) => name === 'assessmentstimulusref').flatMap(
     (link) => stimulusAt?.(attributeOf(link, 'href') ?? '') ?? [],
   );
@@ -76,7 +76,7 @@ export function readItem(item: XmlElement, found: Collector, record: ItemRecord 
       ...besideBody(item, interaction, stimuli.length),
       ...losses,
     ],
-    place,
+    source,
   );
 }
 

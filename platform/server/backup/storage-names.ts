@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { embeddedFolder } from './copy-embedded.ts';
 
-type Places = Pick<Config, 'database' | 'dataDir' | 'storage'>;
+type StorageConfig = Pick<Config, 'database' | 'dataDir' | 'storage'>;
 
 /** Names the place of a database for people, without its password. */
-export function databasePlace({
+export function databaseAddress({
   url,
   dataDir,
 }: {
@@ -21,10 +21,10 @@ export function databasePlace({
 
 export const engineNames = { postgres: 'PostgreSQL', pglite: 'banco embutido' } as const;
 
-export const databaseOf = ({ database, dataDir }: Places): string =>
-  `${engineNames[database.engine]} ${databasePlace({ url: database.directUrl ?? database.url, dataDir })}`;
+export const databaseOf = ({ database, dataDir }: StorageConfig): string =>
+  `${engineNames[database.engine]} ${databaseAddress({ url: database.directUrl ?? database.url, dataDir })}`;
 
-export const picturesOf = ({ storage }: Places): string =>
+export const picturesOf = ({ storage }: StorageConfig): string =>
   storage.kind === 'folder'
     ? storage.folder
     : `s3://${storage.bucket}${storage.prefix && `/${storage.prefix}`} em ${new URL(storage.endpoint).host}`;

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 const from = '/dev/test/realize/$runId';
 
-/** The address holds the place, so that a reload, back and forward lead to the question one was at. */
-export function useQuestionPlace(count: number): [number, (index: number) => void] {
+/** The address holds the number, so that a reload, back and forward lead to the question one was at. */
+export function useCurrentQuestion(count: number): [number, (index: number) => void] {
   const number = useSearch({ from, select: ({ questao = 1 }) => questao });
   const navigate = useNavigate({ from });
   const current = Math.min(number, count) - 1;
