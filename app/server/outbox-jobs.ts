@@ -14,7 +14,7 @@ import { deletionMailJob } from '#modules/privacy/server/deletion-mail.ts';
 import { noteDeletionJob } from '#modules/privacy/server/note-deletion.ts';
 import { decidedJob } from '#modules/ranking/server/notify-decided.ts';
 import { releasedJob } from '#modules/ranking/server/notify-released.ts';
-import { deliveredJob } from '#modules/taking/server/end/tell-delivered.ts';
+import { deliveredJob } from '#modules/taking/server/end/notify-delivered.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { mailJob } from '#platform/server/jobs/jobs.ts';
 import { removeFileJob } from '#platform/server/uploads/forget-pictures.ts';

@@ -74,7 +74,7 @@ export async function walk({ call, origin, profile, outage, say }: WalkOptions):
 
     await killable.close();
     say('Closed every browser. From here on nothing asks the server for the attempt.');
-    await toldOfDelivery(call, company);
+    await findDeliveryNotice(call, company);
     say('The company is told that the exam was delivered.');
     const result = await call('GET', `/developer/userTest/${attempt}`, undefined, person.token);
     if (at(result.body, 'data.automatica') !== true || at(result.body, 'data.entregue_em') !== deadline) {
@@ -111,7 +111,7 @@ async function goOnThere(device: BrowserContext, candidate: Candidate): Promise<
 }
 
 /** Waits for the notice. Reading notices closes no attempt, as reading about the attempt itself would. */
-async function toldOfDelivery(call: Call, company: Person): Promise<void> {
+async function findDeliveryNotice(call: Call, company: Person): Promise<void> {
   for (;;) {
     const notices = await call('GET', '/notification', undefined, company.token);
     if (listAt(notices.body, 'data.results').some((one) => at(one, 'tipo') === 'prova_entregue')) return;

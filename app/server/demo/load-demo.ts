@@ -38,7 +38,7 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
   if ((await findSetting(deps, doneKey)) === undefined) await load(deps, adminCode);
   const untold = await findSetting(deps, untoldKey);
   if (untold === undefined || deps.config.runCode !== 'server') return undefined;
-  return (signal) => tellEnd(deps, Number(untold), signal);
+  return (signal) => notifyEnd(deps, Number(untold), signal);
 }
 
 async function findSetting({ db }: Deps, key: string): Promise<unknown> {
@@ -72,7 +72,7 @@ async function quietDeps(deps: Deps, clock: MovableClock): Promise<Deps> {
   };
 }
 
-async function tellEnd(deps: Deps, runId: number, signal: AbortSignal): Promise<void> {
+async function notifyEnd(deps: Deps, runId: number, signal: AbortSignal): Promise<void> {
   const clock = movableClock(deps.clock.now());
   const quiet = await quietDeps(deps, clock);
   handleJobs(quiet);

@@ -46,7 +46,7 @@ const mailsTo = async (email: string) => {
   const sent = await readMails(test.mailFolder);
   return sent.filter(({ to, subject }) => to === email && !subject.startsWith('Seu resultado'));
 };
-const kindsTold = async (accountId: number) => {
+const noticeKinds = async (accountId: number) => {
   const query = test.db.kysely.selectFrom('notifications').select('kind');
   return (await query.where('account_id', '=', accountId).execute()).map(({ kind }) => kind);
 };
@@ -150,7 +150,7 @@ describe('a list of e-mails', () => {
     expect(await list(exam.runId)).toEqual([]);
     for (const { email, accountId } of people) {
       expect(await mailsTo(email)).toEqual([]);
-      expect(await kindsTold(accountId)).not.toContain('exam_invited');
+      expect(await noticeKinds(accountId)).not.toContain('exam_invited');
     }
   });
 
@@ -206,7 +206,7 @@ describe('a list of e-mails', () => {
     const ana = await test.people.developer();
     expect((await start(exam, ana)).body.code).toBe('PROVA_POR_CONVITE');
     await invite(exam.runId, [ana.email.toUpperCase()]);
-    expect(await kindsTold(ana.accountId)).toEqual(['exam_invited']);
+    expect(await noticeKinds(ana.accountId)).toEqual(['exam_invited']);
     expect((await start(exam, ana)).status).toBe(201);
   });
 
@@ -224,11 +224,11 @@ describe('a list of e-mails', () => {
     const revoke = () =>
       test.call('DELETE', `/test/${exam.runId}/invitations/${invitation.id}`, { as: company.token });
     expect((await revoke()).status).toBe(200);
-    expect(await kindsTold(ana.accountId)).toEqual([]);
-    expect(await kindsTold(bia.accountId)).toEqual(['exam_invited']);
+    expect(await noticeKinds(ana.accountId)).toEqual([]);
+    expect(await noticeKinds(bia.accountId)).toEqual(['exam_invited']);
     const mails = (await mailsTo(ana.email)).length;
     const again = await invite(exam.runId, [ana.email, 'nova.gente@exemplo.com.br']);
-    expect(await kindsTold(ana.accountId)).toEqual(['exam_invited']);
+    expect(await noticeKinds(ana.accountId)).toEqual(['exam_invited']);
     expect(await mailsTo(ana.email)).toHaveLength(mails);
     expect(await mailsTo('nova.gente@exemplo.com.br')).toHaveLength(1);
     expect(again.body.data).toEqual({
@@ -384,7 +384,7 @@ describe('somebody who has started the exam', () => {
     const forMany = tokenOfLink(await newLink(exam.runId, uses));
     const forOne = await invited(exam.runId, 'outra@exemplo.com.br');
     const { attemptId } = await takeTestExam(test, exam.runId, rightAnswers(exam.questions), ana);
-    const toldBefore = await kindsTold(company.accountId);
+    const toldBefore = await noticeKinds(company.accountId);
     const told = { aceito: true, tentativa: { id: attemptId, estado: 'entregue' } };
     for (const token of [forMany, forOne]) {
       expect((await open(token, ana.token)).body.data).toMatchObject(told);
@@ -394,7 +394,7 @@ describe('somebody who has started the exam', () => {
         body: { data: { id_prova_andamento: exam.runId } },
       });
     }
-    expect(await kindsTold(company.accountId)).toEqual(toldBefore);
+    expect(await noticeKinds(company.accountId)).toEqual(toldBefore);
     for (const token of [forMany, forOne]) {
       expect((await accept(token, (await test.people.developer()).token)).status).toBe(200);
     }

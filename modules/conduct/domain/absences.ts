@@ -8,7 +8,7 @@ export interface Noticed {
   readonly deviceAt?: Date;
 }
 
-type Told<Fact> = Fact & { readonly seconds?: number };
+type Recorded<Fact> = Fact & { readonly seconds?: number };
 
 /** Signs that the exam is on a screen again, or still. */
 const presence = new Set([
@@ -29,13 +29,13 @@ const silent = new Set(['tab_shown', 'page_opened', 'window_focused']);
  * or a slow network delayed an end.
  * @param facts in the order in which they happened; `reopened` and `annulled` are left out
  */
-export function tellAbsences<Fact extends Noticed>(facts: readonly Fact[]): Told<Fact>[] {
-  const told = new Map<Fact, number | undefined>();
+export function withAbsences<Fact extends Noticed>(facts: readonly Fact[]): Recorded<Fact>[] {
+  const recorded = new Map<Fact, number | undefined>();
   let away: Fact | undefined;
   let blurred: Fact | undefined;
   let isOver = false;
 
-  const keep = (from: Fact, to: Noticed) => told.set(from, lengthOf(from, to));
+  const keep = (from: Fact, to: Noticed) => recorded.set(from, lengthOf(from, to));
   const leave = (fact: Fact) => {
     // A hidden tab that is closed stays away. A tab that left twice came back in between, nobody knows when.
     if (away?.kind !== 'tab_hidden' || fact.kind !== 'page_left') away = fact;
@@ -64,12 +64,12 @@ export function tellAbsences<Fact extends Noticed>(facts: readonly Fact[]): Told
       keep(blurred, fact);
       blurred = undefined;
     } else if (presence.has(kind)) comeBack(fact);
-    if (!isMark(kind)) told.set(fact, undefined);
+    if (!isMark(kind)) recorded.set(fact, undefined);
   }
-  for (const open of [away, blurred]) if (open?.isExact) told.set(open, undefined);
+  for (const open of [away, blurred]) if (open?.isExact) recorded.set(open, undefined);
   return facts.flatMap((fact) => {
-    if (!told.has(fact)) return [];
-    const seconds = told.get(fact);
+    if (!recorded.has(fact)) return [];
+    const seconds = recorded.get(fact);
     return [seconds === undefined ? fact : { ...fact, seconds }];
   });
 }

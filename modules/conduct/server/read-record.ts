@@ -3,7 +3,7 @@ import type { PasteOrigin } from '#modules/taking/contract/signal-words.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { AttemptRecord, RecordedKind } from '../contract/attempt-record.ts';
-import { tellAbsences } from '../domain/absences.ts';
+import { withAbsences } from '../domain/absences.ts';
 
 type Reader =
   | { readonly attemptId: number; readonly developerId: number }
@@ -14,10 +14,10 @@ export async function readRecord(db: Database<Schema>, reader: Reader): Promise<
   const { rows } = await recordOf(reader).execute(db.kysely);
   const [row] = rows;
   if (!row) return undefined;
-  const told = toldOf(row.facts);
+  const recorded = recordedOf(row.facts);
   return {
-    counts: countsOf(told),
-    facts: told.slice(-factsMost).map(({ kind, at, deviceAt, characters, origin, seconds }) => ({
+    counts: countsOf(recorded),
+    facts: recorded.slice(-factsMost).map(({ kind, at, deviceAt, characters, origin, seconds }) => ({
       kind,
       at,
       ...(deviceAt && { deviceAt }),
@@ -43,7 +43,7 @@ export async function readRecord(db: Database<Schema>, reader: Reader): Promise<
 }
 
 /** Shows only the last of several deliveries, since a reopening would reveal extra time. */
-function toldOf(rows: Row['facts']) {
+function recordedOf(rows: Row['facts']) {
   const facts = rows.map(({ kind, at, device_at, characters, origin, is_exact, by }) => ({
     kind,
     at: new Date(at),
@@ -53,19 +53,19 @@ function toldOf(rows: Row['facts']) {
     ...(characters !== null && { characters }),
     ...(origin !== null && { origin }),
   }));
-  const told = tellAbsences(facts);
+  const recorded = withAbsences(facts);
   const lastEnd = facts.findLast(({ kind }) => kind === 'delivered' || kind === 'reopened');
   const delivery =
-    lastEnd?.kind === 'delivered' ? told.findLastIndex(({ kind }) => kind === 'delivered') : -1;
-  return told.flatMap(({ kind, ...fact }, index) =>
-    isTold(kind) && (kind !== 'delivered' || index === delivery) ? [{ ...fact, kind }] : [],
+    lastEnd?.kind === 'delivered' ? recorded.findLastIndex(({ kind }) => kind === 'delivered') : -1;
+  return recorded.flatMap(({ kind, ...fact }, index) =>
+    isRecorded(kind) && (kind !== 'delivered' || index === delivery) ? [{ ...fact, kind }] : [],
   );
 }
 
-const isTold = (kind: StoredKind): kind is RecordedKind => kind !== 'reopened' && kind !== 'annulled';
+const isRecorded = (kind: StoredKind): kind is RecordedKind => kind !== 'reopened' && kind !== 'annulled';
 
-function countsOf(told: ReturnType<typeof toldOf>): AttemptRecord['counts'] {
-  const byKind = Map.groupBy(told, ({ kind }) => kind);
+function countsOf(recorded: ReturnType<typeof recordedOf>): AttemptRecord['counts'] {
+  const byKind = Map.groupBy(recorded, ({ kind }) => kind);
   return [...byKind]
     .flatMap(([kind, facts]) => {
       if (kind === 'started' || kind === 'taken_over' || kind === 'delivered') return [];

@@ -14,7 +14,7 @@ afterEach(() => {
 const noon = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-21T12:00:05Z');
 
-async function timesTold(...answers: { count: number; latestAt?: Date }[]): Promise<number> {
+async function timesCalled(...answers: { count: number; latestAt?: Date }[]): Promise<number> {
   vi.useFakeTimers();
   const told = vi.fn();
   renderHook(() => useOnNotification(told), {
@@ -51,5 +51,5 @@ test.each([
     [{ count: 0 }, { count: 1, latestAt: noon }, { count: 1, latestAt: noon }],
   ],
 ])('a page %s', async (_, times, answers) => {
-  expect(await timesTold(...answers)).toBe(times);
+  expect(await timesCalled(...answers)).toBe(times);
 });

@@ -9,7 +9,7 @@ import type { Due } from '#platform/server/jobs/outbox.ts';
 export const decidedJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'results.decided',
   z.object({ attemptIds: z.array(z.int()) }),
-  tellDecided,
+  notifyDecided,
 );
 
 interface NotifiedDecision {
@@ -21,7 +21,7 @@ interface NotifiedDecision {
 }
 
 /** What was taken back has nothing to tell, and what was decided anew has a job of its own. */
-async function tellDecided(
+async function notifyDecided(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   due: readonly Due<{ attemptIds: number[] }>[],
 ): Promise<void> {

@@ -9,10 +9,10 @@ import type { Due } from '#platform/server/jobs/outbox.ts';
 export const releasedJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'results.released',
   z.object({ attemptIds: z.array(z.int()) }),
-  tellReleased,
+  notifyReleased,
 );
 
-async function tellReleased(
+async function notifyReleased(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   due: readonly Due<{ attemptIds: number[] }>[],
 ): Promise<void> {

@@ -85,8 +85,11 @@ export function createThrottle<S>(
   const refuse = (rule: ThrottleRule, { blocked_until, checking }: Counted) => {
     onRefused(rule.name);
     const waitS = (blocked_until.getTime() - clock.now().getTime()) / 1000;
-    const toldS = Math.max(1, Math.ceil(waitS));
-    return { allowed: false, retryAfterS: checking ? Math.min(toldS, patienceS) : toldS } as const;
+    const retryAfterS = Math.max(1, Math.ceil(waitS));
+    return {
+      allowed: false,
+      retryAfterS: checking ? Math.min(retryAfterS, patienceS) : retryAfterS,
+    } as const;
   };
   return {
     isOn: true,

@@ -146,8 +146,8 @@ function readText(element: XmlElement | undefined, variant?: MarkdownVariant): R
     const { name = '' } = attributes;
     const loss = fileLoss(name);
     // A picture that the text shows was told with the text.
-    const isTold = [name, encodeURIComponent(name)].some((sign) => words.includes(`@@PLUGINFILE@@/${sign}`));
-    if (loss !== pictureLoss || !isTold) read.losses.push(loss);
+    const isNamed = [name, encodeURIComponent(name)].some((sign) => words.includes(`@@PLUGINFILE@@/${sign}`));
+    if (loss !== pictureLoss || !isNamed) read.losses.push(loss);
   }
   return read;
 }

@@ -1,13 +1,13 @@
 import { column } from '#platform/web/shell/static-page/static-styles.ts';
 import { Comparison } from './Comparison.tsx';
 import { CorrectionCard } from './CorrectionCard.tsx';
+import { ExecutedCode } from './ExecutedCode.tsx';
 import { Fairness } from './Fairness.tsx';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Plans } from './Plans.tsx';
 import { Questions } from './Questions.tsx';
 import { RunCard } from './RunCard.tsx';
-import { RunningCode } from './RunningCode.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 import { StartLinks } from './StartLinks.tsx';
 import { technologies } from './technologies.ts';
@@ -18,7 +18,7 @@ export function LandingPage() {
     <>
       <Hero />
       <TheRun />
-      <RunningCode />
+      <ExecutedCode />
       <TechnologyGrid />
       <HowItWorks />
       <Comparison />

@@ -9,8 +9,8 @@ import { isHeldOnDelivery } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { attemptColumns, type StoredAttempt } from '../attempts.queries.ts';
+import { deliveredJob } from './notify-delivered.ts';
 import { receiptHash } from './receipt.ts';
-import { deliveredJob } from './tell-delivered.ts';
 
 export type Ending = 'candidate' | 'clock';
 

@@ -21,7 +21,7 @@ const steps = [
   },
 ];
 
-export function RunningCode() {
+export function ExecutedCode() {
   return (
     <section className="border-t border-line py-20 sm:py-24">
       <div className={`${column} grid items-start gap-x-12 lg:grid-cols-[1fr_1.12fr]`}>

@@ -10,7 +10,7 @@ import type { Due } from '#platform/server/jobs/outbox.ts';
 export const deliveredJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'attempts.delivered',
   z.object({ attemptIds: z.array(z.int()) }),
-  tellDelivered,
+  notifyDelivered,
 );
 
 interface Delivered {
@@ -26,7 +26,7 @@ interface Delivered {
 }
 
 /** All deliveries of a run change the company's notification once: all who deliver would wait for it otherwise. */
-export async function tellDelivered(
+export async function notifyDelivered(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   due: readonly Due<{ attemptIds: number[] }>[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { noticesTo } from '#app/server/test-notices.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
 import type { Job } from '#platform/server/jobs/outbox.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
-import { deliveredJob, tellDelivered } from './tell-delivered.ts';
+import { deliveredJob, notifyDelivered } from './notify-delivered.ts';
 
 const choice = { kind: 'single', options: ['*certa', 'errada'] } as const;
 
@@ -47,7 +47,7 @@ describe('when attempts are delivered', () => {
     );
     const [job] = rows;
     if (!job) throw new Error('No delivery was written down.');
-    await tellDelivered(test.deps, [{ payload: { attemptIds: [attemptId] }, job }]);
+    await notifyDelivered(test.deps, [{ payload: { attemptIds: [attemptId] }, job }]);
     expect(await told(company)).toMatchObject([['prova_entregue', 1, expect.anything()]]);
   });
 
