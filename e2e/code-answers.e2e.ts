@@ -58,7 +58,7 @@ const script = (names: string) =>
     `for (const nome of ${names}) console.log(nome, total[nome]);`,
   ].join('\n');
 
-test('a candidate runs code and SQL by keyboard, sees what differs, mends it and delivers', async () => {
+test('a candidate executes code and SQL by keyboard, sees what differs, mends it and delivers', async () => {
   const page = await begin(ana);
   const results = page.getByRole('list', { name: 'Resultados da execução' });
   const javascript = editorOf(page, 'JavaScript');
@@ -138,7 +138,7 @@ test('the company sees every test of an answer, and overrules their mark with it
   await page.getByText('66,7%').first().waitFor();
 });
 
-test('on a phone the text of each language stays, signs are typed by a row of keys, and an input of one’s own runs', async () => {
+test('on a phone the text of each language stays, signs are typed by a row of keys, and an input of one’s own is executed', async () => {
   const page = await begin(bia, true);
   await rewrite(page, editorOf(page, 'JavaScript'), 'um');
   await page.getByRole('combobox', { name: 'Linguagem' }).selectOption('TypeScript');

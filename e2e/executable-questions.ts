@@ -46,7 +46,7 @@ export function tryExecutableQuestions(platform: Platform): void {
   const call = wireClient(platform.origin);
   let company: Person;
 
-  describe('questions that run', () => {
+  describe('executable questions', () => {
     beforeAll(async () => {
       company = await signedInCompany(call, 'questoes@acme.example');
     });

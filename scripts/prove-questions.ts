@@ -32,9 +32,9 @@ interface Solution {
 }
 
 /**
- * References must pass all tests, wrong ones must fail a hidden one. What was proven before is not run again.
- * @param engine names who runs, where proofs of several are remembered
- * @param quick runs a wrong solution on the last hidden test first, and on all only if it passes that one
+ * References must pass all tests, wrong ones must fail a hidden one. What was proven before is not executed again.
+ * @param engine names who executes, where proofs of several are remembered
+ * @param quick executes a wrong solution on the last hidden test first, and on all only if it passes that one
  */
 export async function proveQuestions(
   exams: readonly OwnExam[],

@@ -220,7 +220,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
 }
 
 /**
- * Our own exams of code follow later: what runs here is not known yet.
+ * Our own exams of code follow later: what is executed here is not known yet.
  *
  * @returns the code of the first administrator, only from the start that created it
  */

@@ -40,19 +40,19 @@ const languagesOn = (paper: Json): string[][] =>
     questaoProva.execucao.linguagens.map(({ linguagem }: Json) => linguagem),
   );
 
-test('nothing is published where nothing runs', async () => {
+test('nothing is published where nothing is executed', async () => {
   await publish();
   expect(await titles()).toEqual([]);
 });
 
-test('where only SQL runs, there is the exam of SQL alone', async () => {
+test('where only SQL is executed, there is the exam of SQL alone', async () => {
   await publish('sql');
   expect(await titles()).toEqual(['SQL na prática']);
 });
 
 let earlier: TestCandidate;
 
-test('each exam has a run that counts and one for rehearsing, in the languages that run', async () => {
+test('each exam has a run that counts and one for rehearsing, in the languages that it executes', async () => {
   await publish('javascript', 'typescript', 'sql');
   expect(await titles()).toEqual(['Código: júnior', 'Código: pleno', 'Código: sênior', 'SQL na prática']);
   expect(await runs()).toMatchObject([

@@ -15,7 +15,7 @@ let times = 0;
 
 /**
  * Each step is a test, and those that follow go on from it.
- * @param platform runs code (`RUN_CODE: 'server'`)
+ * @param platform executes code (`RUN_CODE: 'server'`)
  */
 export function doMainJob(platform: Platform, openDriver: (place: Place) => Promise<Driver>): void {
   times += 1;
@@ -119,7 +119,7 @@ export function doMainJob(platform: Platform, openDriver: (place: Place) => Prom
     expect((await screen.see(field('Sua resposta'))).value).toBe('Um índice acelera a busca.');
   });
 
-  test('they run their code, mend it and deliver', async () => {
+  test('they execute their code, mend it and deliver', async () => {
     await screen.press({ role: 'tab', name: 'Questão 3' });
     const editor = textbox('Sua resposta em JavaScript');
     await screen.write(editor, 'console.log(41);');

@@ -21,7 +21,7 @@ export async function markedScreens(
   const questionOf = async (run: number, place: number) =>
     idAt(await read(`/test/${run}/questions`, company), `data.questoes.${place}.id`);
   const appealOf = async (run: number) => {
-    // The one against tests comes when the server has run them.
+    // The one against tests comes when the server has executed them.
     for (let left = 240; left > 0; left -= 1) {
       const { body } = await call('GET', `/test/${run}/appeals`, undefined, company.token);
       if (listAt(body, 'data.recursos').length > 0) return idAt(body, 'data.recursos.0.id');

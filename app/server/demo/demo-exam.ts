@@ -13,7 +13,7 @@ export interface DemoQuestion {
   /** What it is worth; 1 if absent. */
   readonly points?: number;
   readonly rubric?: readonly DemoCriterion[];
-  /** How the answers run, as the API takes it. Its tests mark them. */
+  /** How the answers are executed, as the API takes it. Its tests mark them. */
   readonly execution?: Readonly<Record<string, unknown>>;
   /** Answers to an open question. Nobody in a run gives the same one as somebody else. */
   readonly answers?: { readonly right: readonly string[]; readonly wrong: readonly string[] };

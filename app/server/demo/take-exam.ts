@@ -115,7 +115,7 @@ export const levelsOf = (rubric: readonly DemoCriterion[], niveis: number[]) => 
   ),
 });
 
-/** Blank open questions are graded too, as wrong. Tests grade what runs. */
+/** Blank open questions are graded too, as wrong. Tests grade what is executed. */
 function judged(
   run: DemoRun,
   questions: { idQuestaoProva: number }[],

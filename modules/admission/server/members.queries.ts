@@ -68,7 +68,7 @@ export async function updateStatus(
     .execute();
 }
 
-export interface OwnMembership {
+export interface OwnGroupMembership {
   readonly status: MemberStatus;
   readonly name: string;
   readonly active: boolean;
@@ -79,8 +79,8 @@ export async function lockOwnMembership(
   trx: Transaction<Schema>,
   groupId: number,
   developerId: number,
-): Promise<OwnMembership | undefined> {
-  const { rows } = await sql<OwnMembership>`
+): Promise<OwnGroupMembership | undefined> {
+  const { rows } = await sql<OwnGroupMembership>`
     select group_members.status, groups.name, groups.active, groups.company_id as "companyId"
       from group_members join groups on groups.id = group_members.group_id
      where group_members.group_id = ${groupId} and group_members.developer_id = ${developerId}

@@ -21,7 +21,7 @@ export interface Tried {
 }
 
 /**
- * Tries the solutions of all questions of a content that run, and of those that it draws. It may take 50 seconds.
+ * Tries the solutions of all executable questions of a content, and of those that it draws. It may take 50 seconds.
  *
  * @param before what was published before and stays
  * @param isDrawn whether its draws take questions from the bank now

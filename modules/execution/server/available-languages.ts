@@ -4,7 +4,7 @@ import type { EngineReport, Language } from '../domain/submission.ts';
 import type { Executor } from './executor/executor.ts';
 import { findRunners, rememberedSince } from './runners.queries.ts';
 
-/** A language is there once for each engine and version that runs it, the native engine first. */
+/** A language is there once for each engine and version that executes it, the native engine first. */
 export async function availableLanguages(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   executor?: Executor,
@@ -20,7 +20,7 @@ export async function availableLanguages(
 const lookMs = 150;
 
 /**
- * Waits until the runners have tried everything, or run all that is needed.
+ * Waits until the runners have tried everything, or execute all that is needed.
  *
  * @param until when it waits no longer, of `performance.now()`
  * @returns also whether more may still come

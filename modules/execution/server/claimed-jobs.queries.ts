@@ -29,10 +29,12 @@ export interface ClaimedJob extends Claimed {
 
 interface Claim {
   readonly runner: string;
-  /** Anybody claims a job that no runner of the last minutes can run, unless one still tries what it can run. */
+  /**
+   * Anybody claims a job that no runner of the last minutes can execute, unless one still tries what it can execute.
+   */
   readonly languages: readonly string[];
   readonly isOldestFirst: boolean;
-  /** A forsaken job does not run, so it needs no room. */
+  /** A forsaken job is not executed, so it needs no room. */
   readonly hasRoom?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { takeOver } from './take-over.ts';
 const pollMs = 5_000;
 /** Each language is told soon after it has been tried. */
 const tryingPollMs = 250;
-/** So long a candidate waits for others' grades and checks; then one of these is stopped and runs again. */
+/** So long a candidate waits for others' grades and checks; then one of these is stopped and executed again. */
 const patienceMs = 3_000;
 const givesWayMost = 3;
 const renewMs = 10_000;
@@ -35,11 +35,11 @@ export interface Dispatcher {
   runOnce(): Promise<number>;
   /** Looks for jobs every few seconds too, in case a notice was lost. */
   start(): Promise<void>;
-  /** The running jobs are left to the next who looks. */
+  /** The jobs in progress are left to the next who looks. */
   stop(): Promise<void>;
 }
 
-/** @param slots how many jobs run at once: a core is left for everything else, unless said otherwise */
+/** @param slots how many jobs are executed at once: a core is left for everything else, unless said otherwise */
 export function createDispatcher(
   deps: Pick<Deps, 'db' | 'clock' | 'live' | 'logger'>,
   executor: Executor,
@@ -168,7 +168,8 @@ export function createDispatcher(
   return {
     runOnce: worker.runOnce,
     async start() {
-      // Trying takes a minute and more on a busy machine. Nobody is told meanwhile that a language does not run here.
+      // Trying takes a minute and more on a busy machine. Nobody is told meanwhile that a language is not executed
+      // here.
       await note({ languages: [], steps: [], isTrying: true });
       if (stopping.signal.aborted) return;
       await takeOver(deps, self.id).catch((error: unknown) =>
@@ -186,7 +187,7 @@ export function createDispatcher(
       unsubscribe();
       const ended = worker.stop();
       stopping.abort();
-      // Nobody waits for what it still tries or runs.
+      // Nobody waits for what it still tries or executes.
       await executor.stop();
       await Promise.all([ended, beaten]);
       await executor.stop();

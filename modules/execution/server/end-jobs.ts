@@ -14,7 +14,7 @@ export interface Graded {
   readonly results: readonly ExecutionResult[] | null;
   readonly engine: EngineName | null;
   readonly toolchain: string | null;
-  /** No engine runs its language, or all tries are used up. That is no fault of the answer. */
+  /** No engine executes its language, or all tries are used up. That is no fault of the answer. */
   readonly failed: boolean;
 }
 

@@ -7,7 +7,9 @@ import type { Executor } from './executor/executor.ts';
 
 type Execute = (submission: Submission) => Promise<Executed>;
 
-/** Null if a language does not run here. `isFinal`: a test that the machine may have ended gets a second execution. */
+/**
+ * Null if a language is not executed here. `isFinal`: a test that the machine may have ended gets a second execution.
+ */
 export async function executeTask(
   executor: Executor,
   task: ExecutionTask,

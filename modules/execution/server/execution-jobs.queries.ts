@@ -36,8 +36,8 @@ interface NewGrade {
 }
 
 /**
- * An answer that still waits or runs is graded by its new task alone: whoever runs the old one can no longer store it.
- * `forTrial` says that the tests do not hold yet; a grade by those that do then goes on beside it.
+ * An answer that still waits or is executed is graded by its new task alone: whoever executes the old one can no longer
+ * store it. `forTrial` says that the tests do not hold yet; a grade by those that do then goes on beside it.
  */
 export async function insertGradeJobs(
   trx: Transaction<Schema>,
@@ -85,7 +85,7 @@ export async function insertCheckJob(
   return job.id;
 }
 
-/** Whoever runs one of them notices when the lease is renewed. */
+/** Whoever executes one of them notices when the lease is renewed. */
 export async function dropCheckJobs(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   await sql`
     delete from run_jobs
@@ -128,7 +128,7 @@ interface FoundTry {
   readonly position: number | null;
   readonly engine: EngineName | null;
   readonly results: ExecutionResult[] | null;
-  /** Nothing here runs the language of the failed job. */
+  /** Nothing here executes the language of the failed job. */
   readonly code: 'LINGUAGEM_INDISPONIVEL' | null;
 }
 

@@ -118,7 +118,7 @@ it('what a handler refuses has not ended: it is tried again, and holds up nobody
   expect(await states()).toEqual([{ state: 'failed' }]);
 });
 
-it('a grade whose executor dies each time, and one in a language that does not run here, are told as failures', async () => {
+it('a grade whose executor dies each time, and one in a language that is not executed here, are told as failures', async () => {
   const handlers = noting();
   await grade(await begin(), 'die');
   const executor = createTestExecutor();
@@ -162,7 +162,7 @@ it('a dispatcher that stops gives its jobs back, which costs them no try', async
   expect(rows).toEqual([{ id, state: 'queued', tries: 0 }]);
 });
 
-it('what a killed server held runs at once when it starts again, and what others hold stays theirs', async () => {
+it('what a killed server held is executed at once when it starts again, and what others hold stays theirs', async () => {
   const { clock, db, deps } = test;
   await sql`delete from runners`.execute(db.kysely);
   const killed = spawn('true');
@@ -324,7 +324,7 @@ it('a job is left to the runner that has its language; what nobody has had for m
   expect(await availableLanguages(deps)).toEqual([]);
 });
 
-it('nobody is told that a language does not run here while a runner still tries it', async () => {
+it('nobody is told that a language is not executed here while a runner still tries it', async () => {
   const { db, deps } = test;
   await sql`delete from runners`.execute(db.kysely);
   const { promise: trying, resolve: haveTried } = Promise.withResolvers<void>();

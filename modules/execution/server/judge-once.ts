@@ -33,7 +33,7 @@ export async function judgeOnce(
 const isTheText = ({ verdict, detail }: ExecutionResult): boolean =>
   verdict !== 'system_failure' && !mayBeOfMachine(verdict, detail);
 
-/** An executor that has started again in between may have run it by another engine than it had told. */
+/** An executor that has started again in between may have executed it by another engine than it had told. */
 const isBy = ({ languages }: EngineReport, { submission }: ExecutionTask, { engine, toolchain }: Judgement) =>
   languages.some(
     (one) => one.language === submission.language && one.engine === engine && one.toolchain === toolchain,

@@ -50,7 +50,7 @@ describe('a stored verdict', () => {
     expect(executor.ran).toContain(task.submission.source);
   });
 
-  it('does not hold for another version of what runs it', async () => {
+  it('does not hold for another version of what executes it', async () => {
     await executionsOf(echo('one'));
     const languages = [{ language: 'javascript', engine: 'quickjs', toolchain: 'QuickJS 2' }] as const;
     const newer = createTestExecutor({ languages });
@@ -72,7 +72,7 @@ describe('a stored verdict', () => {
     expect(executor.ran).toHaveLength(2);
   });
 
-  it('is none where nothing runs the language', async () => {
+  it('is none where nothing executes the language', async () => {
     const missing = createTestExecutor({ languages: [] });
     expect(await judgeOnce(test.deps, missing, echo('one'), never)).toBeNull();
     expect(await executionsOf(echo('one'))).toBe(1);

@@ -9,7 +9,7 @@ export interface QueueFigures {
   readonly oldestAt?: Date | undefined;
   readonly meanWaitMs?: number | undefined;
   readonly failed: number;
-  /** Nothing here runs the languages of these failed ones. */
+  /** Nothing here executes the languages of these failed ones. */
   readonly unavailable: number;
 }
 

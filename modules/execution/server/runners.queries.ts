@@ -36,7 +36,7 @@ export async function noteRunner(
     delete from runners where runners.seen_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db);
 }
 
-/** Somebody else may soon run again what they could run. None of them tries anything. */
+/** Somebody else may soon execute again what they could execute. None of them tries anything. */
 export async function noteGone(db: Kysely<Schema>, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update runners set gone_at = ${now}, report = runners.report - 'isTrying'

@@ -4,14 +4,14 @@ import { as, translated } from '#platform/contract/translate.ts';
 import { words } from '#platform/contract/words.ts';
 
 /**
- * `NA_FILA` says that tests wait or run, so there is no mark yet; `FALHOU` that the platform could not run them, which
- * counts for nobody: a person marks the answer, or they are run again.
+ * `NA_FILA` says that tests wait or are executed, so there is no mark yet; `FALHOU` that the platform could not execute
+ * them, which counts for nobody: a person marks the answer, or they are executed again.
  */
 const testing = words({ NA_FILA: 'queued', CONCLUIDA: 'done', FALHOU: 'failed' });
 
 /**
- * It is `NA_FILA` while tests mark any answer, `FALHOU` if some could not be run and nobody has marked those answers,
- * else `CONCLUIDA`. Absent if none of its answers runs.
+ * It is `NA_FILA` while tests mark any answer, `FALHOU` if some could not be executed and nobody has marked those
+ * answers, else `CONCLUIDA`. Absent if none of its answers is executable.
  */
 export const testingFields = { testing: as('correcao_automatica', z.optional(testing)) };
 
@@ -51,9 +51,9 @@ const testResult = translated({
 /** They stay when somebody gives another mark. */
 const testResults = translated({
   state: as('estado', testing),
-  /** Only a language that nothing here runs is no failure of ours. */
+  /** Only a language that nothing here executes is no failure of ours. */
   code: as('codigo', z.optional(z.literal('LINGUAGEM_INDISPONIVEL'))),
-  /** Absent until they have run. */
+  /** Absent until they have been executed. */
   passed: as('pontos_testes', z.optional(passedTests)),
   engine: as('motor', z.optional(engine)),
   toolchain: as('versao_motor', z.optional(z.string())),

@@ -13,7 +13,7 @@ export const trialId = z.string().check(z.maxLength(50));
 const trial = translated({
   id: as('id', trialId),
   execution: as('execucao', execution),
-  /** They are the delivered answers, the tested ones, and those that the platform could not run. */
+  /** They are the delivered answers, the tested ones, and those that the platform could not execute. */
   total: as('totalRespostas', z.int()),
   done: as('totalTestadas', z.int()),
   failed: as('totalFalhas', z.int()),
@@ -58,7 +58,7 @@ export const tryQuestionTests = route({
   params,
   body: translated({
     execution: as('execucao', execution),
-    /** It names the trial whose failures run again. These tests replace any other trial if it is absent. */
+    /** It names the trial whose failures are executed again. These tests replace any other trial if it is absent. */
     trialId: as('id_ensaio', z.nullish(trialId)),
   }),
   bodyLimit: 2 * 1024 * 1024,

@@ -174,7 +174,7 @@ export const repeatTests = route({
   url: '/test/:andamentoId/correction/tests',
   module: 'marking',
   summary:
-    'Runs the tests again that the platform could not run, of answers that nobody has marked: of one attempt, or of all of the run.',
+    'Runs the tests again that the platform could not execute, of answers that nobody has marked: of one attempt, or of all of the run.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
   body: translated({

@@ -2,7 +2,7 @@ import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain
 import { type Credit, creditOfTests, everything, meanCredit, nothing } from './credit.ts';
 import type { Passed } from './passed-tests.ts';
 
-/** The verdict is right or wrong as a whole, unless levels of a rubric are picked or tests were run. */
+/** The verdict is right or wrong as a whole, unless levels of a rubric are picked or tests were executed. */
 export interface MarkValue {
   readonly correct: boolean;
   readonly levels?: readonly number[] | null;

@@ -12,7 +12,7 @@ export const passedNothing = ({ tests }: Pick<Execution, 'tests'>): Passed => ({
   of: tests.reduce((all, { weight }) => all + weight, 0),
 });
 
-/** Undefined if a test, in the order of `results`, could not be run or was not judged: that counts for nobody. */
+/** Undefined if a test, in the order of `results`, could not be executed or was not judged: that counts for nobody. */
 export function passedBy(
   { tests, credit }: Pick<Execution, 'tests' | 'credit'>,
   results: readonly Pick<ExecutionResult, 'verdict'>[],

@@ -6,7 +6,7 @@ import type { AnsweredQuestion } from '../contract/grading.ts';
 type Results = NonNullable<AnsweredQuestion['testResults']>;
 
 export interface AnswerTestsProps {
-  /** They are absent if the answer does not run, and while they may not be seen. */
+  /** They are absent if the answer is not executable, and while they may not be seen. */
   results: Results | undefined;
   isSql: boolean;
   children?: ReactNode;

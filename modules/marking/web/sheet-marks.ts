@@ -31,7 +31,7 @@ export const unjudged = (sheet: AnswerSheet, marks: SheetMarks): number[] =>
     .filter(({ testResults }) => !testResults || (testResults.state === 'done' && sheet.testing !== 'queued'))
     .flatMap(({ id }) => ((marks.get(id)?.verdict ?? null) === null ? [id] : []));
 
-/** Tests of other answers count the version up, so each answer's mark takes its place while they run. */
+/** Tests of other answers count the version up, so each answer's mark takes its place while they are executed. */
 export function asCorrection(sheet: AnswerSheet, marks: SheetMarks): Body<typeof gradeAttempt> {
   const { attemptId, version, testing } = sheet;
   const verdicts = openQuestions(sheet).flatMap((question) => {

@@ -160,7 +160,7 @@ const rulesOf =
 
 export const execution = translated(fields, rulesOf({ needsOutputs: true }));
 
-/** An output may be missing while it is written: its test is run to see what comes out. */
+/** An output may be missing while it is written: its test is executed to see what comes out. */
 export const executionToTry = translated(fields, rulesOf({ needsOutputs: false }));
 
 const listOf = <Item>(value: readonly Item[] | undefined): readonly Item[] =>

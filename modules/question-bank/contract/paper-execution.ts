@@ -31,7 +31,7 @@ export const paperExecution = translated({
       translated({
         language: as('linguagem', language),
         starter: as('inicial', z.string()),
-        /** It is set where what runs the language here has another time than the question says. */
+        /** It is set where what executes the language here has another time than the question says. */
         timeMs: as('tempo_ms', z.optional(z.int())),
       }),
     ),

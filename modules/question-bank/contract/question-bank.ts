@@ -38,7 +38,7 @@ export const bankDraft = translated(draftFields, questionChecked);
 
 export type BankDraft = z.output<typeof bankDraft>;
 
-/** A question that runs is of code or of SQL, and no essay. */
+/** An executable question is of code or of SQL, and no essay. */
 export const bankKind = words({ ...questionKinds, CODIGO: 'code', SQL: 'sql' });
 export type BankKind = z.output<typeof bankKind>;
 

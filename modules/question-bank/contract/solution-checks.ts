@@ -5,7 +5,7 @@ import { only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { executionToTry } from './execution.ts';
 
-/** An exam is not published for these faults in solutions of its questions that run. */
+/** An exam is not published for these faults in solutions of its executable questions. */
 export const solutionErrors = [
   'SOLUCAO_REPROVADA',
   'SOLUCAO_NAO_COMPILA',
@@ -64,7 +64,7 @@ const checkedSolution = translated({
   /** The first is the processor time of its slowest test, and the second how much it may have. */
   slowestMs: as('tempo_ms', z.int()),
   limitMs: as('limite_ms', z.int()),
-  /** Each test gives its first 4,096 characters, and null where the run did not end by itself. */
+  /** Each test gives its first 4,096 characters, and null where the execution did not end by itself. */
   outputs: as('saidas', z.array(z.nullable(z.string()))),
 });
 

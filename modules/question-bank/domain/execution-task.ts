@@ -7,7 +7,7 @@ import type { Execution } from './execution.ts';
 interface Asked {
   readonly source: string;
   readonly language: Language;
-  /** They run behind those of the tests, and are not judged. */
+  /** They are executed behind those of the tests, and are not judged. */
   readonly inputs?: readonly string[];
   readonly outputBytes?: number;
 }

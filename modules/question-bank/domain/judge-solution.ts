@@ -21,7 +21,7 @@ export interface TriedSolution extends Omit<Solution, 'source'> {
   /** Each test has its output, or the start of a long one; null where it did not end by itself. */
   readonly outputs: readonly (string | null)[];
   readonly isSchemaFault: boolean;
-  /** The reference query gives other rows than usual in these ways of running. */
+  /** The reference query gives other rows than usual in these ways of executing it. */
   readonly disagrees?: readonly Otherwise[] | undefined;
 }
 
@@ -73,7 +73,7 @@ export function besideItself(
   return { ...tried, verdict: 'wrong_answer', test, disagrees, difference, error, passed: test };
 }
 
-/** A run that its limits ended says nothing. */
+/** An execution that its limits ended says nothing. */
 const isAnother = (result: ExecutionResult | undefined) =>
   result?.verdict === 'wrong_answer' || result?.verdict === 'runtime_error';
 

@@ -27,13 +27,13 @@ export function solutionsOf({ languages, wrong }: Execution): Solution[] {
   ];
 }
 
-/** The rows of this query are what is expected, so nothing judges it but that it runs. */
+/** The rows of this query are what is expected, so nothing judges it but that it can be executed. */
 export const givesRows = ({ kind }: Execution, { path }: Solution): boolean =>
   kind === 'sql' && path === 'languages.0.references.0';
 
 /**
- * The reference of SQL runs beside itself: all tests long after now, then all of them over rows in another order. What
- * it gives must be the same. Code has no such task.
+ * The reference of SQL is executed beside itself: all tests long after now, then all of them over rows in another
+ * order. What it gives must be the same. Code has no such task.
  */
 export function againTaskOf(execution: Execution): ExecutionTask | undefined {
   const source = execution.languages[0]?.references[0];
@@ -49,8 +49,8 @@ export function againTaskOf(execution: Execution): ExecutionTask | undefined {
 }
 
 /**
- * All tests run. The reference of SQL also runs without the rows of any data set, so that a fault of the schema is told
- * from one of a data set. A test without an output is run and not judged.
+ * All tests are executed. The reference of SQL also is executed without the rows of any data set, so that a fault of
+ * the schema is told from one of a data set. A test without an output is executed and not judged.
  */
 export function checkTaskOf(execution: Execution, solution: Solution): ExecutionTask {
   if (givesRows(execution, solution)) {

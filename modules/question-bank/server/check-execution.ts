@@ -13,7 +13,7 @@ import { besideItself, hasSameRows, type TriedSolution, triedSolution } from '..
 import { againTaskOf, checkTaskOf, givesRows, type Solution, solutionsOf } from '../domain/solutions.ts';
 import { faultOf, type SolutionFault, sentenceOf } from './check-sentences.ts';
 
-/** Whoever publishes waits no longer for the runs. What has run by then is not run again. */
+/** Whoever publishes waits no longer for the executions. What was executed by then is not executed again. */
 export const longestMs = 50_000;
 const lookMs = 150;
 
@@ -46,8 +46,8 @@ export interface CheckedExecution {
  * References must pass all tests, and wrong solutions must not.
  *
  * @param until when it gives up, of `performance.now()`
- * @param isGone whether nobody waits for it any more; then what still runs ends
- * @throws Failure CONFERENCIA_DEMORADA when that takes too long, CONFERENCIA_FALHOU when it cannot be run,
+ * @param isGone whether nobody waits for it any more; then what is still executed ends
+ * @throws Failure CONFERENCIA_DEMORADA when that takes too long, CONFERENCIA_FALHOU when it cannot be executed,
  *   MUITAS_TENTATIVAS
  */
 export async function checkExecution(
@@ -92,7 +92,7 @@ interface Waiting {
   readonly isGone: () => boolean;
 }
 
-/** Nobody is told that a language does not run here while that is still tried. */
+/** Nobody is told that a language is not executed here while that is still tried. */
 async function executableLanguages(
   deps: Parts,
   { languages, checker }: Execution,

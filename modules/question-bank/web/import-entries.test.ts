@@ -58,7 +58,7 @@ test('a category becomes a tag where there is a place for tags, and tags that do
   expect(importEntries({ questions, problems: [] })[0]?.reasons).toEqual(['As tags ficam de fora: SQL.']);
 });
 
-test('a question that runs is taken as it is', () => {
+test('an executable question is taken as it is', () => {
   const running = { ...essay('Dobre.'), execution: doubling };
   expect(importEntries({ questions: [running], problems: [] })).toMatchObject([
     { question: running, reasons: [] },

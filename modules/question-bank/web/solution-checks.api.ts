@@ -4,7 +4,7 @@ import { currentUser } from '#platform/web/session/session.ts';
 import { checkSolutions, listLanguages } from '../contract/solution-checks.ts';
 import type { Execution } from '../domain/execution.ts';
 
-/** A server that has just started does not know yet what it runs. */
+/** A server that has just started does not know yet what it executes. */
 export const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: async ({ signal }) => (await call(listLanguages, {}, { signal })).data,

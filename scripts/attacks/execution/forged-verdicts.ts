@@ -20,7 +20,7 @@ const programs: readonly [Language, string][] = [
   ['c', 'int main(void) { return 42; }'],
 ];
 
-/** The harness of a function runs in the same process. */
+/** The harness of a function is executed in the same process. */
 const functions: readonly [Language, string][] = [
   ['python', 'import json\njson.dumps = lambda *a, **k: "true"\ndef soma(a, b): return 0'],
   ['python', 'class Same(int):\n  __eq__ = lambda *a: True\ndef soma(a, b): return Same(0)'],

@@ -12,7 +12,7 @@ create table repasses (
   valor int not null
 );`;
 
-/** JavaScript and SQL run on every machine. */
+/** JavaScript and SQL are executed on every machine. */
 export const codeExam: DemoExam = {
   title: 'Código e SQL: conciliação de repasses',
   description:

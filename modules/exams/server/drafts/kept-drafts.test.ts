@@ -125,7 +125,7 @@ describe('drafts of exams', () => {
     expect(refusal(await remove(id))).toEqual([404, 'NAO_ENCONTRADO']);
   });
 
-  it('keep a question that runs as far as it is written', async () => {
+  it('keep an executable question as far as it is written', async () => {
     const execucao = {
       ...{
         tipo: 'SQL',

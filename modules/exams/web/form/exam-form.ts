@@ -148,7 +148,7 @@ export const withKind = (values: ExamFormValues, kind: ExamKind): ExamFormValues
   isLimited: values.isLimited === isUsuallyLimited(values.kind) ? isUsuallyLimited(kind) : values.isLimited,
 });
 
-/** Code and SQL are stored as open questions that run. */
+/** Code and SQL are stored as open executable questions. */
 export const shownKind = ({ kind, execution }: QuestionValues = blankQuestion()): ShownKind =>
   kindOf({ kind }).mayRun ? (execution?.kind ?? kind) : kind;
 

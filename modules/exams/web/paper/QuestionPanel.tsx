@@ -89,7 +89,7 @@ interface BesideProps {
   editor: ReactNode;
 }
 
-/** The editor of a question that runs stays beside the statement, however long that is, where there is room. */
+/** The editor of an executable question stays beside the statement, however long that is, where there is room. */
 const Beside = ({ isSplit, children, editor }: BesideProps) =>
   isSplit ? (
     <div className="grid min-w-0 grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-8">

@@ -1,6 +1,6 @@
 import type { EngineName, Executed, Language, ProbedStep, Submission } from '../../domain/submission.ts';
 
-/** The language runs if there is a toolchain. */
+/** The language is executed if there is a toolchain. */
 export interface EngineProof {
   readonly step: ProbedStep;
   readonly toolchain?: string | undefined;

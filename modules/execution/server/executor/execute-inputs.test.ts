@@ -18,7 +18,7 @@ test('tests that sleep end with the time of all: each its processor time, and on
   expect(outcomes.map(({ detail }) => detail)).toEqual([...Array(4).fill('wall'), ...Array(6).fill('total')]);
 });
 
-test('tests that use all the processor time they may all run', async () => {
+test('tests that use all the processor time they may are all executed', async () => {
   const outcomes = await executeInputs({ inputs: Array(60).fill('') }, limits, async () => ({
     ...asleep(2000),
     ending: 'ended',

@@ -101,7 +101,7 @@ test('an execution that is given up ends at once', async () => {
   await expect(running).rejects.toThrow();
 });
 
-test('a language that this installation cannot run is refused', async () => {
+test('a language that this installation cannot execute is refused', async () => {
   await expect(executor.execute({ ...sql(''), language: 'cobol' as never })).rejects.toThrow(
     'cannot run cobol',
   );

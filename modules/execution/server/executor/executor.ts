@@ -26,9 +26,10 @@ interface Asked {
 }
 
 /**
- * The child starts when something is asked first. A dead child is started again, and runs at once what it had proved.
+ * The child starts when something is asked first. A dead child is started again, and executes at once what it had
+ * proved.
  *
- * @param only the languages to try and to run, all unless told: trying all takes ten seconds of a processor
+ * @param only the languages to try and to execute, all unless told: trying all takes ten seconds of a processor
  */
 export function createExecutor(
   only: readonly Language[] = [],

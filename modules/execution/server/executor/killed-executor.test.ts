@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 const executor = createExecutor(['javascript', 'sql']);
 
-it('what a killed executor had runs again at once: the next one takes as given what was proved', async () => {
+it('what a killed executor had is executed again at once: the next one takes as given what was proved', async () => {
   const { clock, db, deps } = test;
   const before = await executor.available();
   const dispatcher = createDispatcher(deps, executor, { graded: async () => {} }, 1);

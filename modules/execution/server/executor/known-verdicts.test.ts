@@ -10,7 +10,7 @@ import { type Kind, knownPrograms, knownStatements, verdictOfKind } from './know
 import { executionNiceness } from './priorities.ts';
 
 // Neighbours, as many as there are cores, want the processor as much as a box.
-// `SUBMISSIONS=300 npm test -- --only=execution known-verdicts` goes through every language that runs here.
+// `SUBMISSIONS=300 npm test -- --only=execution known-verdicts` goes through every language that is executed here.
 
 const submissions = Number(process.env.SUBMISSIONS ?? 60);
 const isFullRun = submissions <= 60;

@@ -10,7 +10,7 @@ import { startTrials } from './trials.ts';
 
 // The executor is asked over IPC, and ends with the server that started it.
 
-// Whoever takes an exam comes before the executions, and who watches them before what they run.
+// Whoever takes an exam comes before the executions, and who watches them before what they execute.
 lowerPriority(watcherNiceness);
 
 // An executor that was killed has left boxes, and so do executions that end while their box is built.

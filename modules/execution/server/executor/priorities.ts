@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 
-/** An executor looks at what runs every few milliseconds, so it comes before that. */
+/** An executor looks at what it executes every few milliseconds, so it comes before that. */
 export const watcherNiceness = 5;
 export const executionNiceness = 10;
 

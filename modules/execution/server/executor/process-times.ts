@@ -32,7 +32,7 @@ export function namesIn(folder: string): string[] {
 
 /** Time in which others had the core that it could have used is left out: a busy machine must change no verdict. */
 export function startExecutionClock(): {
-  /** Call it often, with the processor time in milliseconds so far and whether anything in it can run now. */
+  /** Call it often, with the processor time in milliseconds so far and whether anything in it can be executed now. */
   look(cpuMs: number, canRun: boolean): void;
   readonly wallMs: number;
 } {

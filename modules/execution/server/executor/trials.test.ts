@@ -60,7 +60,7 @@ test('a language is not told of a slower engine while a preferred one still trie
   expect((await trials.report('all')).languages).toMatchObject([{ engine: 'native' }]);
 });
 
-test('without its walls no language of an engine is tried, and the next engine runs it', async () => {
+test('without its walls no language of an engine is tried, and the next engine executes it', async () => {
   const [first, second] = [
     slowEngine('native', ['javascript', 'c'], false),
     slowEngine('quickjs', ['javascript']),
@@ -104,7 +104,7 @@ test('a language whose trial fails is tried once more, so that a busy moment tak
   ]);
 });
 
-test('what an executor before has proved runs at once, and what has failed is tried again', async () => {
+test('what an executor before has proved is executed at once, and what has failed is tried again', async () => {
   const { engine, order, end } = slowEngine('native', ['python', 'c']);
   const other = slowEngine('quickjs', ['python']);
   const proven = {

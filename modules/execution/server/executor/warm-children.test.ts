@@ -74,7 +74,7 @@ test('an execution that is given to a child that has ended fails at once', async
   children.stop();
 });
 
-test('a child that the machine ends while it runs is a failure of ours, and no limit of the program', async () => {
+test('a child that the machine ends while it executes is a failure of ours, and no limit of the program', async () => {
   const children = keepWarm(join(import.meta.dirname, 'quickjs/quickjs-child.ts'), []);
   const child = await children.take();
   const limits = { cpuMs: 60_000, wallMs: 60_000, memoryMb: 64, outputBytes: 1000 };

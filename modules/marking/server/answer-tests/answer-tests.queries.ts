@@ -168,7 +168,9 @@ export const testResultsOf = (
          where questions.id = answer_tests.question_id)) as language) as asked
    where answer_tests.attempt_id = ${attempt} and answer_tests.question_id = ${question})`;
 
-/** `failed` says that some could not run and nobody has marked their answer. Null if no answer runs. */
+/**
+ * `failed` says that some could not be executed and nobody has marked their answer. Null if no answer is executable.
+ */
 export const testingOf = (attempt: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select case when bool_or(answer_tests.state <> 'failed' and ${isUnmarked}) then 'queued'
               when bool_or(answer_tests.state = 'failed' and ${isUnmarked}) then 'failed'

@@ -17,7 +17,7 @@ import {
 
 const start = '2026-01-15T12:00:00Z';
 
-describe('answers that run are marked by their tests', () => {
+describe('executable answers are marked by their tests', () => {
   let test: TestApp;
   let exam: Awaited<ReturnType<typeof createTestedExam>>;
 
@@ -83,7 +83,7 @@ describe('answers that run are marked by their tests', () => {
     expect([(await one.result()).pontuacao, (await two.result()).pontuacao]).toEqual([0, 100]);
   });
 
-  it('a blank answer passes no test, and is marked at the end without running', async () => {
+  it('a blank answer passes no test, and is marked at the end without an execution', async () => {
     const [blank, never] = [await exam.begin(), await exam.begin()];
     const { body } = await blank.deliver('  \n', rightOption(blank.paper));
     expect(body.data).toMatchObject({ pontuacao: 50, corrigida: true });
@@ -95,7 +95,7 @@ describe('answers that run are marked by their tests', () => {
     });
   });
 
-  it('runs in the language of the answer, else in the first of the question', async () => {
+  it('is executed in the language of the answer, else in the first of the question', async () => {
     const [one, two] = [await exam.begin(), await exam.begin()];
     await one.deliver({ resposta: 'double', linguagem: 'PYTHON' });
     await two.deliver('double');
@@ -139,7 +139,7 @@ describe('answers that run are marked by their tests', () => {
   });
 
   it('a result that comes after the answer was changed is dropped', async () => {
-    // Equal texts do not run twice.
+    // Equal texts are not executed twice.
     const one = await exam.begin();
     await one.candidate.save(one.attemptId, one.ids[0] as number, { resposta: 'negative\n' });
     test.clock.advance(3_700_000);
@@ -253,7 +253,7 @@ describe('answers that run are marked by their tests', () => {
     expect(rows.map(({ question_id }) => question_id)).toEqual([one.ids[1]]);
   });
 
-  it('SQL really runs, on all data sets', async () => {
+  it('SQL is really executed, on all data sets', async () => {
     exam = await createTestedExam(test, {}, [
       essay('Liste os nomes.', {
         execucao: {

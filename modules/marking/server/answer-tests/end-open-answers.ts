@@ -14,7 +14,7 @@ interface Ending {
   readonly question_ids: readonly number[];
 }
 
-/** Blank answers earn nothing, those that run are tested, and others wait for a person. Returns changed marks. */
+/** Blank answers earn nothing, executable ones are tested, and others wait for a person. Returns changed marks. */
 export async function endOpenAnswers(
   trx: Transaction<Schema>,
   attempts: readonly Ending[],

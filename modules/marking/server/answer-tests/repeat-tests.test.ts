@@ -9,7 +9,7 @@ import { createTestedExam, fakeExecutor, rightOption, runTests, waitingTests } f
 
 const start = '2026-01-15T12:00:00Z';
 
-describe('tests that the platform could not run', () => {
+describe('tests that the platform could not execute', () => {
   let test: TestApp;
   let exam: Awaited<ReturnType<typeof createTestedExam>>;
 
@@ -87,7 +87,7 @@ describe('tests that the platform could not run', () => {
     },
   );
 
-  it('a grader has them run again, once, and the mark follows', async () => {
+  it('a grader has them executed again, once, and the mark follows', async () => {
     const grader = await test.people.member(exam.company, 'corretor');
     const [one, two] = [await exam.begin(), await exam.begin()];
     for (const { deliver } of [one, two]) await deliver('double');
@@ -154,7 +154,7 @@ describe('tests that the platform could not run', () => {
     expect((await again({}, one.candidate.developer.token)).status).toBe(403);
   });
 
-  it('a person marks it as any open answer, and then they do not run again', async () => {
+  it('a person marks it as any open answer, and then they are not executed again', async () => {
     const one = await exam.begin();
     await one.deliver('die', rightOption(one.paper));
     await runTests(test);

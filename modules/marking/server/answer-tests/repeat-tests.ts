@@ -32,7 +32,7 @@ export async function repeatTests(
   );
 }
 
-/** Has tests run again for a week where no company can: in rehearsals, and at Provado's own exams. */
+/** Has tests executed again for a week where no company can: in rehearsals, and at Provado's own exams. */
 export async function repeatOwnTests(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const weekAgo = new Date(deps.clock.now().getTime() - 7 * 86_400_000);
   await queueFailed(

@@ -113,7 +113,7 @@ export interface TrialProgress {
   /** Answers that came since are included. */
   readonly total: number;
   readonly done: number;
-  /** The platform could not run them, so they keep what they have. */
+  /** The platform could not execute them, so they keep what they have. */
   readonly failed: number;
   readonly queued: number;
 }

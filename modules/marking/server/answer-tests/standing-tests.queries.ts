@@ -15,7 +15,7 @@ export interface StandingTests {
 
 export const testsOf = (change: string) => sql<string | null>`md5(${sql.ref(`${change}.execution`)}::text)`;
 
-/** The lookup by run and question is undefined for a question that does not run. */
+/** The lookup by run and question is undefined for a question that executes nothing. */
 export async function findStandingTests(
   trx: Transaction<Schema>,
   asked: readonly Asked[],

@@ -110,7 +110,7 @@ describe('a mark by tests', () => {
     expect((await grade({ correta: false, anterior: other })).body.code).toBe('CORRECAO_DESATUALIZADA');
   });
 
-  it('leaves nothing of the answer to graders while tests run and after, unlike an essay beside it', async () => {
+  it('leaves nothing of the answer to graders while tests are executed and after, unlike an essay beside it', async () => {
     exam = await createTestedExam(test);
     one = await exam.begin();
     await one.deliver('negative');

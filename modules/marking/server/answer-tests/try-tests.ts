@@ -41,9 +41,9 @@ export async function readQuestionTests(
 }
 
 /**
- * Takes the place of an earlier trial. Only what failed runs again if the tests are the same.
+ * Takes the place of an earlier trial. Only what failed is executed again if the tests are the same.
  *
- * @param wanted.trialId the trial whose failures run again; absent: whatever stands is replaced
+ * @param wanted.trialId the trial whose failures are executed again; absent: whatever stands is replaced
  * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_SEM_EFEITO, MUDANCA_EM_ANDAMENTO, EDICAO_ANTIGA,
  *   CAMPO_INVALIDO; those of `checkBeforePublishing`
  */

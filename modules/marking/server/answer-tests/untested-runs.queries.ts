@@ -8,7 +8,7 @@ export interface UntestedRunRow {
   readonly company: string;
   readonly exam: string;
   readonly answers: number;
-  /** Nothing here runs the language of these answers. */
+  /** Nothing here executes the language of these answers. */
   readonly unavailable: number;
   readonly since: Date;
 }

@@ -43,7 +43,7 @@ export interface AttemptMarks {
   readonly part: Part | null;
   /** The run may have a newer grading version than the key that was used. */
   readonly gradingVersion: number;
-  /** Its open questions without a verdict whose answers run, and those without an answer. */
+  /** Its open questions without a verdict whose answers are executed, and those without an answer. */
   readonly untested: readonly number[];
   readonly blank: readonly number[];
 }

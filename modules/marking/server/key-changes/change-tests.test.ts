@@ -51,7 +51,7 @@ describe('changing the tests of a question of a run', () => {
   const scores = async () => [(await double.result()).pontuacao, (await positive.result()).pontuacao];
   const progress = async () => (await tests('GET')).body.data.ensaio;
 
-  it('runs them on the answers and previews what would change, while the old marks stand', async () => {
+  it('executes them on the answers and previews what would change, while the old marks stand', async () => {
     const before = await scores();
     expect(before).toEqual([100, 25]);
     expect((await tests('POST', weighing(3, 1))).status).toBe(200);
@@ -135,7 +135,7 @@ describe('changing the tests of a question of a run', () => {
     expect((await exam.sheet(2)).first).toMatchObject({ pontos_testes: { ganhos: 3, total: 4 } });
   });
 
-  it('keeps the mark of an answer that the platform could not run, and runs it again on demand', async () => {
+  it('keeps the mark of an answer that the platform could not execute, and executes it again on demand', async () => {
     const broken = await exam.begin();
     await broken.deliver('broken');
     await tests('POST', weighing(3, 1));
@@ -166,7 +166,7 @@ describe('changing the tests of a question of a run', () => {
     expect((await exam.sheet(2)).first.mudanca).toBeUndefined();
   });
 
-  it('runs nothing twice: equal answers and tests have the verdict of before', async () => {
+  it('executes nothing twice: equal answers and tests have the verdict of before', async () => {
     const jobs = async () =>
       (await sql<{ keys: number }>`select count(*) as keys from run_verdicts`.execute(test.db.kysely)).rows[0]
         ?.keys;
@@ -180,7 +180,7 @@ describe('changing the tests of a question of a run', () => {
     expect([await jobs(), (await progress()).totalTestadas]).toEqual([before, 2]);
   });
 
-  it('neither previews, applies, runs again nor drops a trial that another one has replaced', async () => {
+  it('neither previews, applies, executes again nor drops a trial that another one has replaced', async () => {
     await tests('POST', weighing(3, 1));
     await runTests(test);
     const seen = await trialId();

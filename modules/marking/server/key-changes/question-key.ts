@@ -11,7 +11,7 @@ type KeyChange = Omit<StandingChange, 'execution'>;
 export interface PlannedChange extends KeyChange {
   readonly run_id: number;
   readonly grading_version: number;
-  /** The trial of the run has run these other tests. */
+  /** The trial of the run has executed these other tests. */
   readonly retests: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface KeyedQuestion {
   readonly kind: QuestionKind;
   readonly points: number;
   readonly rubric: Rubric | null;
-  /** Tests mark answers that run. */
+  /** Tests mark executable answers. */
   readonly isExecuted: boolean;
   readonly options: readonly { id: number; position: number; right: boolean }[];
 }

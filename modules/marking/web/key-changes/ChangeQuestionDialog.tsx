@@ -168,7 +168,7 @@ function kindsOf({
             label: `Anular: a questão deixa de contar para todos${draw === undefined ? '' : ' que a receberam'}`,
           },
         ]),
-    // Other tests run first, the published ones too.
+    // Other tests are executed first, the published ones too.
     ...(change && change.kind !== 'tests'
       ? [{ value: 'restored' as const, label: 'Desfazer: voltar a como a prova foi feita' }]
       : []),

@@ -7,7 +7,7 @@ export interface AnsweredQuestionCardProps {
   number: number;
   /** No comments are offered if it is absent. */
   runId?: number | undefined;
-  /** It is there if failed tests of the attempt can be run again. */
+  /** It is there if failed tests of the attempt can be executed again. */
   attemptId?: number | undefined;
   mark: GivenMark;
   /** The mark is not asked for if it is absent. */

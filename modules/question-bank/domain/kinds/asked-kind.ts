@@ -6,6 +6,6 @@ export interface AskedKind {
   readonly hasOptions: boolean;
   /** The author tells graders what earns the mark. Tests may take their place. */
   readonly isMarkedByPeople: boolean;
-  /** Its answers may be run: then it is a question of code or SQL. */
+  /** Its answers may be executed: then it is a question of code or SQL. */
   readonly mayRun: boolean;
 }

@@ -2,7 +2,7 @@ import type { ExamKind } from '#platform/contract/words.ts';
 import { type QuestionKind, questionKinds } from '#platform/domain/question-kinds.ts';
 import { counted } from '#platform/web/format.ts';
 
-/** A question that runs is shown as one of code or of SQL, whatever kind it is stored as. */
+/** An executable question is shown as one of code or of SQL, whatever kind it is stored as. */
 export type ShownKind = QuestionKind | 'code' | 'sql';
 
 export const shownKinds: readonly ShownKind[] = [...Object.values(questionKinds), 'code', 'sql'];

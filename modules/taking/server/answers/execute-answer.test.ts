@@ -128,7 +128,7 @@ describe('executing an answer', () => {
     expect(await read()).toMatchObject({ estado: 'FALHOU', codigo: 'LINGUAGEM_INDISPONIVEL' });
   });
 
-  it('has the time that the paper says, which is another where a slower engine runs the language', async () => {
+  it('has the time that the paper says, which is another where a slower engine executes the language', async () => {
     const { times } = await begin();
     const now = test.clock.now();
     const seen = (engine: 'native' | 'quickjs') =>

@@ -4,7 +4,7 @@ import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts'
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { code, essay } from '#modules/question-bank/server/test-bank.ts';
 
-describe('the language of an answer that runs', () => {
+describe('the language of an executable answer', () => {
   let test: TestApp;
   let runId: number;
 

@@ -21,7 +21,7 @@ interface HowItEnded {
 }
 
 /**
- * Every delivery goes through here, but those without blank answers or answers that run, which `closeMarked` may
+ * Every delivery goes through here, but those without blank or executable answers, which `closeMarked` may
  * deliver alone. Questions with options and blank open answers are marked at once, and jobs do the rest.
  *
  * @param attempts in progress, and locked by `trx`

@@ -41,7 +41,7 @@ export function createWritePaper(
     return new Written(before + listOf(await asRunHere(paper, changedTests), questionIds, seed) + after);
   };
 
-  /** One run may have other tests than its exam, and what runs them may change. */
+  /** One run may have other tests than its exam, and what executes them may change. */
   async function asRunHere({ questions, written }: ExamPaper, changed: Sitting['changedTests']) {
     const running = [...questions.values()].filter(({ question }) => question.execution);
     if (running.length === 0) return written;

@@ -20,7 +20,7 @@ export interface LocalAnswer {
   next?: Operation | undefined;
   /** The server had something newer. It stays until the candidate decides, oldest first. */
   aside?: readonly Answer[] | undefined;
-  /** It was never sent, and stays here for a question that runs. */
+  /** It was never sent, and stays here for an executable question. */
   kept?: KeptTexts | undefined;
 }
 

@@ -48,7 +48,9 @@ export interface Overrides {
       signed_up_on: Found;
       /** The instant when the owner of the mailbox got the account, empty. */
       emptied_at: Found;
-      /** Whether notices that are part of the service are mailed; null: not said yet, the consent to e-mails decides. */
+      /**
+       * Whether notices that are part of the service are mailed; null: not said yet, the consent to e-mails decides.
+       */
       service_mails: Found;
     };
     consents: { purpose: ConsentPurpose };
@@ -242,11 +244,11 @@ export interface Overrides {
       saves_full_at: Found;
     };
     answers: {
-      /** Null unless the question runs. */
+      /** Null unless the question is executable. */
       language: Found;
     };
     answer_history: {
-      /** Null unless the question runs. */
+      /** Null unless the question is executable. */
       language: Found;
     };
     attempt_events: { detail: JSONColumnType<Record<string, unknown>> };
@@ -288,7 +290,7 @@ export interface Overrides {
       state: 'queued' | 'done' | 'failed';
       results: ColumnType<object[] | null, string, string>;
       passed: ColumnType<PassedTests | null, string, string>;
-      /** A hash of the changed tests that were run; null for those of the exam. */
+      /** A hash of the changed tests that were executed; null for those of the exam. */
       tests: Found;
     };
     appeals: {
@@ -317,7 +319,7 @@ export interface Overrides {
       applied_at: Shown<Date>;
       grading_version: Shown<number>;
     };
-    /** Changed tests that run on the answers before they hold. */
+    /** Changed tests that are executed on the answers before they hold. */
     test_trials: {
       execution: JSONColumnType<object>;
       /** Null while no change waits for it. */
@@ -365,5 +367,5 @@ interface PassedTests {
 /** The criteria of an open question, in order. */
 type Rubric = JSONColumnType<{ name: string; levels: { points: number; description: string }[] }[]>;
 
-/** How answers to an open question run. */
+/** How answers to an open question are executed. */
 type Execution = JSONColumnType<object>;

@@ -56,7 +56,7 @@ export interface AnswerHistory {
   attempt_id: number;
   client_created_at: Date | null;
   /**
-   * Null unless the question runs.
+   * Null unless the question is executable.
    */
   language: string | null;
   operation_id: string | null;
@@ -70,7 +70,7 @@ export interface AnswerHistory {
 export interface Answers {
   attempt_id: number;
   /**
-   * Null unless the question runs.
+   * Null unless the question is executable.
    */
   language: string | null;
   option_ids: number[] | null;
@@ -90,7 +90,7 @@ export interface AnswerTests {
   results: Known['answer_tests']['results'];
   state: Known['answer_tests']['state'];
   /**
-   * A hash of the changed tests that were run; null for those of the exam.
+   * A hash of the changed tests that were executed; null for those of the exam.
    */
   tests: string | null;
   toolchain: string | null;

@@ -1,6 +1,6 @@
 import { loadedLater } from '#platform/web/network/loaded-later.ts';
 
-/** Only papers with a question that runs load these. */
+/** Only papers with an executable question load these. */
 export const codeParts = loadedLater(async () => {
   const [{ CodeAnswer }, { CodeTask }] = await Promise.all([
     import('./CodeAnswer.tsx'),

@@ -29,7 +29,7 @@ export function ReferenceOutput({ path, index }: { path: ExecutionPath; index: n
       const made = await check();
       if (!made) return;
       const [fault] = made.faults;
-      // The report names what keeps it from running, far below.
+      // The report names what keeps it from being executed, far below.
       if (fault && referenceOutput(made, made.of, index) === undefined)
         toast.error(fault.sentence, { toastId: fault.sentence, autoClose: 6000 });
     }

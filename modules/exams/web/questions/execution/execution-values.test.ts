@@ -86,6 +86,6 @@ test('a blank one asks for a solution, and the outline says so', () => {
   expect(shownKind({ ...question, kind: 'single' })).toBe('single');
 });
 
-test('a question that runs is told in a few words', () => {
+test('an executable question is told in a few words', () => {
   expect(executionSentence(blankExecution('sql'))).toBe('SQL · 2 conjuntos de dados, 1 visível');
 });

@@ -15,7 +15,7 @@ test('a question that ran has it again when its kind is picked again', () => {
   expect(code.leftExecutions.map(({ kind }) => kind)).toEqual(['sql']);
 });
 
-test('a new question of code begins with the first language that runs here', () => {
+test('a new question of code begins with the first language that is executed here', () => {
   const { execution } = executionFor('code', blankQuestion(), 'python');
   expect(execution?.languages.map(({ language }) => language)).toEqual(['python']);
 });

@@ -16,7 +16,7 @@ type Kept = Pick<QuestionValues, 'execution' | 'leftExecutions'>;
 /**
  * The execution before is kept beside, so that picking its kind again loses nothing.
  *
- * @param kind what it runs now; undefined for a question that does not run
+ * @param kind what it executes now; undefined for a question that does not
  * @param first the language that a new question of code begins with
  */
 export function executionFor(

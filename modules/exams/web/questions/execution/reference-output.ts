@@ -4,7 +4,7 @@ import type { SolutionReport } from './solution-reports.ts';
 /** Longer outputs may be cut, so they are not taken over. */
 export const takenMost = 4095;
 
-/** It is undefined if the output is not known or outdated, and null if its run did not end by itself. */
+/** It is undefined if the output is not known or outdated, and null if its execution did not end by itself. */
 export function referenceOutput(
   report: SolutionReport | undefined,
   now: Execution,

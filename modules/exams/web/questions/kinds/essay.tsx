@@ -7,7 +7,7 @@ import { MarkingFields } from '../MarkingFields.tsx';
 import { RubricFields } from '../RubricFields.tsx';
 import type { AuthoredKind } from './authored-kind.ts';
 
-/** Few questions run, and their fields bring the editor of code. */
+/** Few questions are executable, and their fields bring the editor of code. */
 const ExecutionFields = lazy(async () => ({
   default: (await import('../execution/ExecutionFields.tsx')).ExecutionFields,
 }));

@@ -14,7 +14,7 @@ import { programCases } from './programs.ts';
 import { sqlCases } from './sql.ts';
 import { tableOf } from './table.ts';
 
-// `LANGUAGES` names the languages; `LANGUAGES=all` takes all that this machine runs natively.
+// `LANGUAGES` names the languages; `LANGUAGES=all` takes all that this machine executes natively.
 
 const cases: readonly Case[] = [...programCases, ...functionCases, ...sqlCases];
 const asked = process.env.LANGUAGES?.split(',') ?? ['javascript', 'python', 'c', 'php'];

@@ -51,7 +51,7 @@ test.skipIf(!hasBoxes)(
   },
 );
 
-test.skipIf(!hasBoxes)('what others run under a name like ours goes on', async () => {
+test.skipIf(!hasBoxes)('what others execute under a name like ours goes on', async () => {
   const others = [
     // These are not bubblewrap, another mark, and a box whose parent lives.
     spawn('/bin/bash', ['-c', `exec -a sleep /bin/sleep 30 # ${boxMark}`]),

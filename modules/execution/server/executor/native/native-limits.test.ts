@@ -188,7 +188,7 @@ print(open('/proc/self/oom_score_adj').read())`,
   expect(await first('python', source, { limits: { ...limits, wallMs: 60_000 } })).toMatchObject(ended);
 });
 
-trial('what runs has less of a claim on the processor than whoever takes an exam', async () => {
+trial('what is executed has less of a claim on the processor than whoever takes an exam', async () => {
   const compiled = `#include <stdio.h>\n#include <unistd.h>\nint main(void) { printf("%d\\n", nice(0) >= ${executionNiceness}); }`;
   expect(await first('c', compiled)).toMatchObject({ output: '1\n', error: '' });
 });
@@ -285,7 +285,7 @@ trial.each<[Language, string, string]>([
   expect(thrown.error).not.toMatch(/\/box|harness|node:internal/);
 });
 
-trial('what stands behind the guard of a Python program does not run in a function', async () => {
+trial('what stands behind the guard of a Python program is not executed in a function', async () => {
   const source = 'def soma(a, b):\n  return a + b\nif __name__ == "__main__":\n  print(input())';
   const call = { shape: 'function', functionName: 'soma', inputs: ['[1,2]'] } as const;
   expect(await first('python', source, call)).toMatchObject({ ending: 'ended', output: '3', error: '' });

@@ -68,7 +68,7 @@ process.on('message', async (execution: QuickJsExecution) => {
   }
 });
 process.once('disconnect', () => process.exit());
-// The child runs what every program needs while it waits.
+// The child executes what every program needs while it waits.
 executeOn(await withMemory(32), {
   language: 'javascript',
   shape: 'program',
