@@ -10,7 +10,7 @@ const profiles = ['https://github.com/provado', 'https://www.linkedin.com/compan
 const platform = usePlatform({ env: { CONTACT_EMAIL: contact, SOCIAL_LINKS: profiles.join(',') } });
 const bare = usePlatform();
 
-const pages = ['/', '/termos', '/privacidade'];
+const pages = ['/', '/termos', '/privacidade', '/acessibilidade'];
 const phone = { width: 390, height: 844 };
 
 test.each([
@@ -27,6 +27,7 @@ test.each([
   ],
   ['/termos', ['1. O que é o Provado', '2. Sua conta']],
   ['/privacidade', ['1. Quem responde pelos seus dados', '2. O que é guardado', '6. Seus direitos']],
+  ['/acessibilidade', ['1. Situação', '3. O que ainda falta', '4. Se algo impede você']],
 ])('%s is whole before any script runs, and loads none', async (path, headings) => {
   const answer = await fetch(`${platform.origin()}${path}`);
   const html = await answer.text();

@@ -44,7 +44,7 @@ export async function seeToast(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Fails when a toast lies on a control of the header, or of the dialog if one is open. */
+/** Fails when a toast lies on a control of the headers of app and page, or of the dialog if one is open. */
 export async function expectToastsBeside(page: Page): Promise<void> {
   // Its time stands still under the pointer.
   await page.getByRole('alert').first().hover();
@@ -54,7 +54,9 @@ export async function expectToastsBeside(page: Page): Promise<void> {
     );
     if (toasts.length === 0) return ['no toast'];
     const dialog = document.querySelector('[data-over-page] [role$=dialog]');
-    return [...(dialog ?? document.querySelector('header') ?? document).querySelectorAll('a, button, input')]
+    const areas = dialog ? [dialog] : [...document.querySelectorAll('header')];
+    return areas
+      .flatMap((area) => [...area.querySelectorAll('a, button, input')])
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect();
         return toasts.some(

@@ -10,9 +10,13 @@ import type { Screen } from './screen.ts';
 /** They begin with the question 'Que tipo de desafio você deseja?'. */
 const asksForKind: readonly string[] = [paths.company.createExam, paths.admin.createExam];
 
-const forEverybody: PageAccess[] = [paths.landing, paths.terms, paths.privacy, '/pagina-que-nao-existe'].map(
-  (path) => ({ path, lands: {} }),
-);
+const forEverybody: PageAccess[] = [
+  paths.landing,
+  paths.terms,
+  paths.privacy,
+  paths.accessibility,
+  '/pagina-que-nao-existe',
+].map((path) => ({ path, lands: {} }));
 
 /**
  * It leaves the developer exams that are under way and a certificate.

@@ -6,6 +6,7 @@ export const paths = {
   landing: '/',
   terms: '/termos',
   privacy: '/privacidade',
+  accessibility: '/acessibilidade',
   developer: {
     signIn: '/dev/login',
     signUp: '/dev/register',

@@ -27,6 +27,12 @@ export const prerenderedPages: PrerenderedPage[] = [
   },
   { address: paths.terms, file: 'termos.html', module: legal, render: 'renderTerms' },
   { address: paths.privacy, file: 'privacidade.html', module: legal, render: 'renderPrivacy' },
+  {
+    address: paths.accessibility,
+    file: 'acessibilidade.html',
+    module: legal,
+    render: 'renderAccessibility',
+  },
 ];
 
 export function renderPage(page: PrerenderedPage, module: Record<string, unknown>): string {

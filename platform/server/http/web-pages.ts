@@ -18,6 +18,7 @@ const staticPages = {
   [paths.landing]: 'landing.html',
   [paths.terms]: 'termos.html',
   [paths.privacy]: 'privacidade.html',
+  [paths.accessibility]: 'acessibilidade.html',
 } as const;
 
 export interface WebPages {

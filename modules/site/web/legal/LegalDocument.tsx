@@ -11,10 +11,12 @@ export interface LegalSection {
 export interface LegalDocumentProps {
   title: string;
   summary: ReactNode;
+  /** The day, `YYYY-MM-DD`; that of the terms where it is left out. */
+  version?: string;
   sections: readonly LegalSection[];
 }
 
-export function LegalDocument({ title, summary, sections }: LegalDocumentProps) {
+export function LegalDocument({ title, summary, version = termsVersion, sections }: LegalDocumentProps) {
   return (
     <div className={`${column} grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[14rem_1fr] lg:py-20`}>
       <nav aria-label="Neste documento" className="contents-list max-lg:hidden">
@@ -28,7 +30,7 @@ export function LegalDocument({ title, summary, sections }: LegalDocumentProps) 
         </ol>
       </nav>
       <article className="document">
-        <p className="text-sm">Versão de {termsVersion.split('-').reverse().join('/')}</p>
+        <p className="text-sm">Versão de {version.split('-').reverse().join('/')}</p>
         <h1 className="pt-3 pb-5 text-title leading-tight font-semibold tracking-[-0.03em] sm:text-display">
           {title}
         </h1>

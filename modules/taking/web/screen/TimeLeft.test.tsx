@@ -57,20 +57,38 @@ test('reports the end once, and again only after added time has run out too', ()
   expect(onZero).toHaveBeenCalledTimes(2);
 });
 
-test('screen readers announce it at five minutes and at one, not in between', () => {
+test('screen readers announce its half, ten minutes, five and one, and hear nothing in between', () => {
   const clock = createServerClock();
-  clock.adjust(now, after(302));
-  const { container } = render(
-    <TimeLeft label="Tempo restante:" clock={clock} paper={paper} onZero={() => undefined} />,
+  clock.adjust(now, after(1_800));
+  render(
+    <TimeLeft
+      label="Tempo restante:"
+      clock={clock}
+      paper={{ duration: 1_795, startedAt: now }}
+      onZero={() => undefined}
+    />,
   );
-  const heard = () => container.querySelector('[aria-live=assertive]')?.textContent;
+  const heard = () => document.querySelector('[aria-live=assertive]')?.textContent;
+  const told: string[] = [];
+  for (let passed = 0; passed < 1_810; passed += 5) {
+    pass(5);
+    const text = heard();
+    if (text && text !== told.at(-1)) told.push(text);
+  }
+  expect(told).toEqual([
+    'Metade do tempo. Faltam 15 minutos.',
+    'Faltam 10 minutos.',
+    'Faltam 5 minutos.',
+    'Falta 1 minuto.',
+  ]);
   expect(heard()).toBe('');
-  pass(2);
-  expect(heard()).toBe('Faltam 5 minutos.');
-  pass(200);
-  expect(heard()).toBe('Faltam 5 minutos.');
-  pass(40);
-  expect(heard()).toBe('Falta 1 minuto.');
+});
+
+test('whoever opens the page between two marks hears no time that is over', () => {
+  const clock = createServerClock();
+  clock.adjust(now, after(200));
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={paper} onZero={() => undefined} />);
+  expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe('');
 });
 
 test('never shows more than the duration while the seconds for the redirect last, unless time is added', () => {

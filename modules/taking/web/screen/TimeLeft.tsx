@@ -40,9 +40,15 @@ export function TimeLeft({ clock, paper, onZero, label }: TimeLeftProps) {
       }
       isUrgent
     >
-      <Countdown remainingSeconds={seconds} label={label} />
+      <Countdown remainingSeconds={seconds} wholeSeconds={wholeSeconds(until, paper)} label={label} />
     </Part>
   );
+}
+
+/** Time that was added is part of it. */
+function wholeSeconds(until: Date | undefined, { duration, startedAt }: TimeLeftProps['paper']) {
+  if (duration === undefined || !startedAt || !until) return undefined;
+  return Math.floor((until.getTime() - startedAt.getTime()) / 1000);
 }
 
 /**

@@ -73,6 +73,9 @@ export function StaticFooter() {
             <a href={paths.privacy} className={link}>
               Privacidade
             </a>
+            <a href={paths.accessibility} className={link}>
+              Acessibilidade
+            </a>
           </nav>
         </div>
       </div>

@@ -1,15 +1,17 @@
 import { Clock } from 'lucide-react';
 import { classNames } from '../../class-names.ts';
-import { formatCountdown } from '../../format.ts';
+import { counted, formatCountdown } from '../../format.ts';
 
 export interface CountdownProps {
   /** The caller keeps the clock. */
   remainingSeconds: number;
+  /** Its half is announced too. Undefined where nobody is given a time of their own. */
+  wholeSeconds?: number | undefined;
   label: string;
 }
 
-/** Screen readers announce it only at five minutes and at one. */
-export function Countdown({ remainingSeconds, label }: CountdownProps) {
+/** Screen readers announce it at its half, at ten minutes, five and one. */
+export function Countdown({ remainingSeconds, wholeSeconds, label }: CountdownProps) {
   const left = Math.max(0, Math.floor(remainingSeconds));
   const isShort = left <= 300;
   return (
@@ -28,13 +30,20 @@ export function Countdown({ remainingSeconds, label }: CountdownProps) {
         {formatCountdown(left)}
       </span>
       <span aria-live="assertive" className="sr-only">
-        {announcement(left)}
+        {announcement(left, wholeSeconds)}
       </span>
     </div>
   );
 }
 
-function announcement(seconds: number): string {
-  if (seconds > 300 || seconds === 0) return '';
-  return seconds > 60 ? 'Faltam 5 minutos.' : 'Falta 1 minuto.';
+/** The text goes after these seconds, since whoever reads the page then would hear a time that is over. */
+const heardSeconds = 20;
+
+function announcement(left: number, whole: number | undefined): string {
+  const half = whole === undefined ? 0 : Math.floor(whole / 2);
+  const mark = [60, 300, 600, half].find((seconds) => left <= seconds && left > seconds - heardSeconds);
+  if (mark === undefined || mark <= 0 || left === 0) return '';
+  const minutes = Math.max(1, Math.round(mark / 60));
+  const remaining = `${minutes === 1 ? 'Falta' : 'Faltam'} ${counted(minutes, 'minuto', 'minutos')}.`;
+  return mark === half ? `Metade do tempo. ${remaining}` : remaining;
 }
