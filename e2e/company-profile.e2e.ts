@@ -107,7 +107,7 @@ async function takeInGrader(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Convidar colega' }).click();
   const dialog = page.getByRole('dialog', { name: 'Convidar colega' });
   await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByRole('combobox', { name: /Papel/ }).selectOption('Corretor');
+  await dialog.getByRole('combobox', { name: /Papel/ }).selectOption('Correção');
   await dialog.getByRole('button', { name: 'Enviar convite' }).click();
   await page.getByRole('list', { name: 'Convites pendentes' }).getByText(email).waitFor();
   await expectAccessible(page);
@@ -127,7 +127,7 @@ async function takeInGrader(page: Page): Promise<void> {
   await grader.getByRole('heading', { level: 1, name: 'Olá, Carla' }).waitFor();
   await correctOwnName(grader);
   await grader.goto('/company/team');
-  await grader.getByRole('heading', { level: 1, name: 'Página de donos e recrutadores' }).waitFor();
+  await grader.getByRole('heading', { level: 1, name: 'Página de quem recruta' }).waitFor();
   expect(await grader.getByRole('link', { name: 'Equipe' }).count()).toBe(0);
   await expectAccessible(grader);
   await grader.getByRole('link', { name: 'Ver as provas' }).click();
@@ -153,7 +153,7 @@ async function correctOwnName(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Conta de/ }).click();
   await page.getByRole('menuitem', { name: 'Meu perfil' }).click();
   await page.getByRole('link', { name: 'Editar' }).press('Enter');
-  await page.getByText('Seu papel é de corretor').waitFor();
+  await page.getByText('Seu papel é Correção').waitFor();
   await page.getByLabel('Seu nome').fill('Carlota Dias');
   await page.getByRole('button', { name: 'Atualizar nome' }).click();
   await seeToast(page, 'Nome alterado com sucesso!');

@@ -131,10 +131,10 @@ test('company and developer read the same record in words', async () => {
   for (const reader of [page, recruiter]) {
     const totals = reader.getByRole('list', { name: 'Contagens' });
     await totals.getByText('1 recarga da página').waitFor();
-    await totals.getByText(/^1 vez fora da tela · \d+\ss$/).waitFor();
+    await totals.getByText(/^1 vez com a página oculta · \d+\ss$/).waitFor();
     await totals.getByText(/^1 vez com a página fechada · /).waitFor();
     await reader.getByText('Ver na ordem em que aconteceu').click();
-    await reader.getByText(/^Fora da tela por \d+\ss$/).waitFor();
+    await reader.getByText(/^Página oculta por \d+\ss$/).waitFor();
     await expectAccessible(reader);
   }
 });

@@ -7,8 +7,8 @@ const platform = usePlatform({ demo: true, embedded: true, own: true });
 const signIns = ['/dev/login', '/company/login', '/admin/login'] as const;
 const homes = [
   ['Desenvolvedora', '/dev/home'],
-  ['Dona da empresa', '/company/home'],
-  ['Corretor', '/company/home'],
+  ['Responsável pela empresa', '/company/home'],
+  ['Correção da empresa', '/company/home'],
   ['Administradora', '/admin/home'],
 ] as const;
 

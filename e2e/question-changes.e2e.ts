@@ -26,7 +26,7 @@ test('a company is warned of a wrong key, previews and makes the correction, and
   const page = await platform.newPage({ theme: 'light', as: company });
   await page.goto(`/company/test/applicate/${runId}?aba=geral`);
   const row = page.getByRole('row').filter({ hasText: 'Questão de número 3' });
-  await row.getByText('Quem foi bem errou esta: confira o gabarito').waitFor();
+  await row.getByText('Quem foi bem na prova errou esta questão: confira o gabarito').waitFor();
   await expectAccessible(page, 'both');
   await seeFigures(page, { Média: '54,2', Mediana: '75' });
   await correctKey(page);

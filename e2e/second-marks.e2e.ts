@@ -48,7 +48,7 @@ test('two mark an answer without each other’s marks, a third decides where the
   const [c] = left.filter(({ isDealt }) => !isDealt).map(({ person }) => person);
   const open = async (
     as: Person | undefined,
-    says = 'Falta a sua. Você vê as outras depois de dar a sua.',
+    says = 'Falta a sua correção. Você vê as outras depois de enviar a sua.',
   ) => {
     const page = await platform.newPage({ ...(as && { as }) });
     await page.goto(`/company/test/applicate/${runId}?aba=individual`);

@@ -116,7 +116,7 @@ export const errorCatalogue = {
   ESPACO_ESGOTADO: { status: 409, message: 'Não há mais espaço para imagens. Remova as que não usa mais.' },
   ULTIMO_DONO: {
     status: 409,
-    message: 'A equipe precisa de pelo menos um dono. Torne outra pessoa dona antes.',
+    message: 'A equipe precisa de pelo menos uma pessoa responsável. Dê esse papel a outra pessoa antes.',
   },
   RECURSO_INDISPONIVEL: { status: 409, message: 'Não há nota contra a qual recorrer.' },
   RECURSO_FORA_DO_PRAZO: { status: 409, message: 'O prazo para recorrer desta nota terminou.' },

@@ -175,8 +175,8 @@ export function demoDeveloperEmail(index: number): string {
 export const demoSignIns: readonly DemoSignIn[] = (
   [
     { role: 'DEVELOPER', who: 'Desenvolvedora', email: demoDeveloperEmail(0) },
-    { role: 'COMPANY', who: 'Dona da empresa', email: demoCompanies[0]?.email ?? '' },
-    { role: 'COMPANY', who: 'Corretor', email: demoTeam[1].email },
+    { role: 'COMPANY', who: 'Responsável pela empresa', email: demoCompanies[0]?.email ?? '' },
+    { role: 'COMPANY', who: 'Correção da empresa', email: demoTeam[1].email },
     { role: 'ADMIN', who: 'Administradora', email: demoAdmin.email },
   ] as const
 ).map((account) => ({ ...account, password: demoPassword }));

@@ -60,13 +60,13 @@ export function CompanyArea({ children = <Outlet /> }: AreaProps) {
 function NotForGraders() {
   return (
     <>
-      <PageHeader title="Página de donos e recrutadores" />
+      <PageHeader title="Página de quem recruta" />
       <EmptyState
-        title="Seu papel na empresa é de corretor"
+        title="Seu papel na empresa é Correção"
         action={<LinkButton href={paths.company.exams}>Ver as provas</LinkButton>}
       >
-        Você corrige as respostas das provas. Se precisar desta página, peça outro papel a quem é dono da
-        conta da empresa.
+        Você corrige as respostas das provas. Se precisar desta página, peça outro papel a quem é responsável
+        pela conta da empresa.
       </EmptyState>
     </>
   );

@@ -10,7 +10,7 @@ const consequencesOfHiding = {
   photo: 'Deixa de aparecer para todos, menos para a empresa, que é avisada como escolheu.',
   exam: 'A prova fica inativa: ninguém mais começa, e quem começou termina. A empresa é avisada como escolheu.',
   company:
-    'Ninguém da empresa consegue entrar, e as provas dela não aceitam novos candidatos. Os donos são avisados por e-mail.',
+    'Ninguém da empresa consegue entrar, e as provas dela não aceitam novos candidatos. Os responsáveis são avisados por e-mail.',
 };
 
 export interface SettleDialogProps {

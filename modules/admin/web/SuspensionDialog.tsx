@@ -4,7 +4,7 @@ import { type Suspendable, suspend, suspension } from './administration.api.ts';
 const consequences = {
   account: 'A pessoa sai de todos os dispositivos e não consegue mais entrar. Ela é avisada por e-mail.',
   company:
-    'Ninguém da empresa consegue entrar, e as provas dela não aceitam novos candidatos. Quem já começou uma prova termina. Os donos são avisados por e-mail.',
+    'Ninguém da empresa consegue entrar, e as provas dela não aceitam novos candidatos. Quem já começou uma prova termina. Os responsáveis são avisados por e-mail.',
 };
 
 export function SuspensionDialog({ subject, onClose }: { subject: Suspendable; onClose: () => void }) {
@@ -13,7 +13,9 @@ export function SuspensionDialog({ subject, onClose }: { subject: Suspendable; o
     <ReasonDialog
       title={`${verb} ${subject.name}`}
       subtitle={
-        subject.suspended ? 'Volta a valer tudo como antes, e um e-mail avisa.' : consequences[subject.kind]
+        subject.suspended
+          ? 'Tudo volta a valer como antes, e a pessoa é avisada por e-mail.'
+          : consequences[subject.kind]
       }
       submitText={verb}
       isDanger={!subject.suspended}

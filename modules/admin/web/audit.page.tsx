@@ -61,7 +61,7 @@ export function AuditPage() {
         count={(total) => counted(total, 'ato', 'atos')}
         empty={
           search.busca ? (
-            'Nenhum ato encontrado'
+            'Nenhuma ação encontrada'
           ) : (
             <EmptyState icon={<Inbox size={22} aria-hidden />} title="Nada registrado">
               Suspensões, mudanças no catálogo e decisões sobre denúncias aparecem aqui.

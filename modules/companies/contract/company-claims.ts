@@ -63,7 +63,7 @@ export const listCompanyClaims = route({
 
 /** Both sides read the reason, and the log stores it. */
 export const claimSettlement = translated({
-  transferred: as('transferida', z.boolean({ error: 'Diga se a conta muda de dono.' })),
+  transferred: as('transferida', z.boolean({ error: 'Diga se a conta muda de responsável.' })),
   reason: as('motivo', requiredText(500)),
 });
 export type ClaimSettlement = z.output<typeof claimSettlement>;

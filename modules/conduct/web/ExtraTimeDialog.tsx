@@ -92,7 +92,7 @@ export function ExtraTimeDialog({ runId, developer, isStarted, onClose }: ExtraT
         label="Motivo"
         rows={3}
         counterLimit={extraTimeLimits.reasonMost}
-        description="Fica registrado para donos e recrutadores. Quem só corrige não vê nem o tempo nem o motivo."
+        description="Fica registrado para responsáveis e recrutamento. Quem só corrige não vê nem o tempo nem o motivo."
       />
       {isStarted ? (
         <WhoHears runId={runId} kind="extra_time" developerIds={[developer.id]} />

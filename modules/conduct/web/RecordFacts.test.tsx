@@ -28,7 +28,7 @@ test('facts are counted in words, absences with their total length', () => {
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent?.replaceAll('\u00a0', ' '));
   expect(texts).toEqual([
     '5 recargas da página',
-    '3 vezes fora da tela · 2 min 5 s',
+    '3 vezes com a página oculta · 2 min 5 s',
     '1 vez com a página fechada · menos de 1 s',
     '2 vezes sem foco',
     '1 colagem',
@@ -56,9 +56,9 @@ test('an absence is shown with its length, if it is known', () => {
     .getAllByRole('listitem')
     .map((item) => item.lastChild?.textContent?.replaceAll('\u00a0', ' '));
   expect(texts).toEqual([
-    'Fora da tela por 2 min 5 s',
+    'Página oculta por 2 min 5 s',
     'Página da prova fechada por 1 dia 2 h',
-    'A aba saiu da tela',
+    'A página da prova ficou oculta',
     'A página foi recarregada',
   ]);
 });

@@ -6,8 +6,8 @@ const facts: Readonly<Record<RecordedKind, string>> = {
   started: 'Prova iniciada',
   taken_over: 'A prova continuou em outra aba ou dispositivo',
   delivered: 'Prova entregue',
-  tab_hidden: 'A aba saiu da tela',
-  tab_shown: 'A aba voltou à tela',
+  tab_hidden: 'A página da prova ficou oculta',
+  tab_shown: 'A página da prova voltou a aparecer',
   page_left: 'A página da prova foi fechada',
   page_opened: 'A página da prova foi aberta de novo',
   reloaded: 'A página foi recarregada',
@@ -23,7 +23,7 @@ const facts: Readonly<Record<RecordedKind, string>> = {
 };
 
 const absences: Readonly<Partial<Record<RecordedKind, string>>> = {
-  tab_hidden: 'Fora da tela por',
+  tab_hidden: 'Página oculta por',
   page_left: 'Página da prova fechada por',
   window_blurred: 'Janela sem foco por',
 };
@@ -46,7 +46,7 @@ const absenceText = (seconds: number): string =>
 
 /** What is counted, one way of each pair: that a connection came back says nothing new. */
 const counts: Readonly<Partial<Record<SignalKind, readonly [one: string, many: string]>>> = {
-  tab_hidden: ['vez fora da tela', 'vezes fora da tela'],
+  tab_hidden: ['vez com a página oculta', 'vezes com a página oculta'],
   page_left: ['vez com a página fechada', 'vezes com a página fechada'],
   reloaded: ['recarga da página', 'recargas da página'],
   window_blurred: ['vez sem foco', 'vezes sem foco'],

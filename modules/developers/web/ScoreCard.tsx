@@ -43,8 +43,8 @@ export function ScoreCard({ developerId, isOwn }: { developerId: number; isOwn: 
           <p className="text-title font-semibold">Sem pontuação</p>
           <p className="text-muted">
             {isOwn
-              ? 'Sua pontuação nasce com o primeiro resultado que conta. As provas do Provado contam sempre; a própria de uma empresa, quando várias pessoas já a fizeram.'
-              : 'A pontuação nasce com o primeiro resultado que conta.'}
+              ? 'Sua pontuação aparece com o primeiro resultado que conta. As provas do Provado contam sempre; a própria de uma empresa, quando várias pessoas já a fizeram.'
+              : 'A pontuação aparece com o primeiro resultado que conta.'}
           </p>
           {isOwn && (
             <LinkButton href={paths.developer.home} variant="secondary">

@@ -24,8 +24,8 @@ export function RecipientsCard() {
   return (
     <Card title="Quem recebeu meus dados">
       <p className="max-w-prose pb-5 text-sm text-muted">
-        Empresas que chegaram a dados seus no Provado. Além delas, só quem mantém esta instalação e o serviço
-        que entrega os e-mails dela.
+        Empresas que tiveram acesso a dados seus no Provado. Além delas, só quem mantém esta instalação e o
+        serviço que entrega os e-mails dela.
       </p>
       <PagedView
         query={query}

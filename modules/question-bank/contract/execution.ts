@@ -186,7 +186,7 @@ function checkTests({ tipo, testes, comparacao, formato }: Wire, needsOutputs: b
 function checkCode(wire: Wire, fault: AddFault) {
   const { formato, nome_funcao, linguagens, comparacao, verificador } = wire;
   if (formato === 'function' && !/^[A-Za-z_]\w{0,63}$/.test(nome_funcao ?? ''))
-    fault(['nome_funcao'], 'Dê o nome da função, com letras, números e sublinhado.');
+    fault(['nome_funcao'], 'Informe o nome da função, com letras, números e sublinhado.');
   const isAllowed = (one: Language) =>
     one !== 'sql' && (formato !== 'function' || functionLanguages.includes(one));
   const seen = new Set<string>();

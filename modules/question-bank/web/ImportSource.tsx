@@ -95,7 +95,7 @@ export function ImportSource({ source, detected, onChange }: ImportSourceProps) 
         <div className="flex items-center justify-between gap-3 rounded-control border border-line py-1 pr-1 pl-4">
           <span className="min-w-0 truncate text-sm">{name}</span>
           <IconButton
-            label={`Tirar o arquivo ${name}`}
+            label={`Remover o arquivo ${name}`}
             onPress={() => {
               setFault(undefined);
               onChange({ content: '' });

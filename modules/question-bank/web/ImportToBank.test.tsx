@@ -100,6 +100,6 @@ test('all that the bank has already can be taken again at once', async () => {
 
 test('the focus of a file that is taken away goes on to choosing another', async () => {
   await choose(['Um?']);
-  await userEvent.click(await screen.findByRole('button', { name: 'Tirar o arquivo moodle.gift' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remover o arquivo moodle.gift' }));
   expect(document.activeElement?.textContent).toBe('Escolher arquivo');
 });

@@ -219,7 +219,12 @@ it.each(['/dev/login', '/dev/home'])(
     await writeFile(join(dist, 'index.html'), '<html lang="pt-BR">app</html>');
     await writeFile(join(dist, 'dev-login.html'), '<html lang="pt-BR">sign-in</html>');
     await writeFile(join(dist, 'entrances.json'), JSON.stringify([['/dev/login', 'dev-login.html']]));
-    const account = { role: 'COMPANY', who: 'Corretor', email: 'c@d.example', password: 'x"' } as const;
+    const account = {
+      role: 'COMPANY',
+      who: 'Correção da empresa',
+      email: 'c@d.example',
+      password: 'x"',
+    } as const;
     const pageWith = async (demoSignIns: DemoSignIn[]) => {
       const app = fastify();
       const publicUrl = 'https://provado.example';

@@ -10,7 +10,7 @@ interface Person {
 export const takenOverMail = (to: Person, company: string, reason: string): Mail => ({
   to: to.email,
   sender: 'account',
-  subject: `A conta de ${company} mudou de dono`,
+  subject: `A conta de ${company} mudou de responsável`,
   ...renderMail({
     to: to.name,
     paragraphs: [
@@ -28,7 +28,7 @@ export const grantedMail = ({ email, company }: TeamInvitee, token: string, publ
   subject: `A conta de ${company} no Provado agora é sua`,
   ...renderMail({
     paragraphs: [
-      `A administração do Provado atendeu ao seu pedido e passa a você a conta de ${company}. Como dono, você cuida da equipe, do perfil da empresa e de tudo o que se faz com as provas.`,
+      `A administração do Provado atendeu ao seu pedido e passa a você a conta de ${company}. Como responsável, você cuida da equipe, do perfil da empresa e de tudo o que se faz com as provas.`,
       'Para entrar, escolha seu nome e sua senha pelo link abaixo. Ele vale por 7 dias e só funciona uma vez.',
       'Se o link expirar, faça o pedido de novo na tela de cadastro da empresa.',
     ],

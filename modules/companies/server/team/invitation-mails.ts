@@ -11,9 +11,9 @@ export interface TeamInvitee {
 }
 
 const duties: Record<MemberRole, string> = {
-  dono: 'Como dono, você cuida da equipe, do perfil da empresa e de tudo o que se faz com as provas.',
-  recrutador: 'Como recrutador, você cria e aplica provas, corrige e decide sobre os candidatos.',
-  corretor: 'Como corretor, você corrige as respostas das provas da empresa.',
+  dono: 'Como responsável, você cuida da equipe, do perfil da empresa e de tudo o que se faz com as provas.',
+  recrutador: 'No recrutamento, você cria e aplica provas, corrige e decide sobre os candidatos.',
+  corretor: 'Na correção, você corrige as respostas das provas da empresa.',
 };
 
 export const invitationMail = (

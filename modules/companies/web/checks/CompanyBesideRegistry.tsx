@@ -22,7 +22,10 @@ export function CompanyBesideRegistry({ company }: { company: WaitingCompany }) 
         facts={[
           ['Nome', nameBefore ? `${name} (antes: ${nameBefore})` : name],
           ['CNPJ', formatCnpj(cnpj)],
-          ['Donos', owners.map((owner) => [owner.name, owner.email].filter(Boolean).join(', ')).join('; ')],
+          [
+            'Responsáveis',
+            owners.map((owner) => [owner.name, owner.email].filter(Boolean).join(', ')).join('; '),
+          ],
           ['Endereço', address],
           ['Telefone', phone && formatPhone(phone)],
           ['Plano', plan],

@@ -77,7 +77,9 @@ function ClaimCard({ claim, onSettle }: { claim: OpenClaim; onSettle: (transferr
                 {company.owners.map((owner) => (
                   <p key={owner.email}>{[owner.name, owner.email].filter(Boolean).join(', ')}</p>
                 ))}
-                {company.owners.length === 0 && <p>Ninguém: o convite ao novo dono ainda não foi aceito.</p>}
+                {company.owners.length === 0 && (
+                  <p>Ninguém: o convite ao novo responsável ainda não foi aceito.</p>
+                )}
                 <p className="text-muted">Desde {formatDay(company.createdAt)}</p>
               </>
             ) : (
@@ -108,7 +110,7 @@ function SettleClaimDialog({ claim, transferred, onClose }: SettleClaimDialogPro
       title={transferred ? 'Transferir a conta' : 'Recusar o pedido'}
       subtitle={
         transferred
-          ? `Os donos atuais saem da empresa e perdem o acesso. ${claim.name} recebe em ${claim.email} o convite para entrar como dono. O restante da equipe fica.`
+          ? `Os responsáveis atuais saem da empresa e perdem o acesso. ${claim.name} recebe em ${claim.email} o convite para entrar como responsável. O restante da equipe fica.`
           : 'Nada muda na conta. Quem pediu recebe o motivo por e-mail.'
       }
       submitText={transferred ? 'Transferir' : 'Recusar'}

@@ -45,8 +45,8 @@ export function CompanyProfileEditPage() {
         {role === 'corretor' && (
           <Card>
             <p className="text-muted">
-              Seu papel é de corretor: o perfil da empresa é editado por donos e recrutadores. Aqui você muda
-              o seu nome e a sua senha.
+              Seu papel é Correção: o perfil da empresa é editado por quem é Responsável ou cuida do
+              Recrutamento. Aqui você muda o seu nome e a sua senha.
             </p>
           </Card>
         )}

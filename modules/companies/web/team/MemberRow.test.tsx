@@ -35,16 +35,16 @@ const choose = (select: HTMLElement, name: string) => {
 
 it('an owner gives up the own role only after another yes', async () => {
   const select = show(owner);
-  choose(select, 'Recrutador');
+  choose(select, 'Recrutamento');
   expect(changeRole).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
   expect(changeRole).not.toHaveBeenCalled();
-  choose(select, 'Recrutador');
-  await userEvent.click(await screen.findByRole('button', { name: 'Deixar de ser dono' }));
+  choose(select, 'Recrutamento');
+  await userEvent.click(await screen.findByRole('button', { name: 'Deixar de ser responsável' }));
   expect(changeRole).toHaveBeenCalledExactlyOnceWith(7, 'recrutador');
 });
 
 it('the role of a colleague changes at once', async () => {
-  choose(show({ ...owner, self: false }), 'Recrutador');
+  choose(show({ ...owner, self: false }), 'Recrutamento');
   await vi.waitFor(() => expect(changeRole).toHaveBeenCalledExactlyOnceWith(7, 'recrutador'));
 });

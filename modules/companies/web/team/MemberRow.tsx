@@ -72,12 +72,12 @@ export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
           isOpen
           onClose={() => setAsked(undefined)}
           onConfirm={() => change.mutate(asked)}
-          title="Deixar de ser dono"
-          confirmText="Deixar de ser dono"
+          title="Deixar de ser responsável"
+          confirmText="Deixar de ser responsável"
           isDanger
           isPending={change.isPending}
         >
-          Você passa a ser {roleWords[asked].label.toLowerCase()}, e só outro dono pode desfazer isso.
+          Seu papel passa a ser {roleWords[asked].label}, e só outra pessoa responsável pode desfazer isso.
         </ConfirmDialog>
       )}
     </li>

@@ -19,7 +19,7 @@ export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInp
   const [isEditing, setEditing] = useState(false);
   const isShown = typed !== undefined && linkOf(typed) === text;
   const description = !refusal
-    ? 'Um endereço só, que quem corrige possa abrir.'
+    ? 'Informe um endereço que quem corrige possa abrir.'
     : isEditing
       ? 'Ainda não é um endereço completo, que começa com https://, por isso não está salvo.'
       : undefined;

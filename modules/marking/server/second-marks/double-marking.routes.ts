@@ -26,7 +26,10 @@ export function doubleMarkingRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.handOverMarking, async ({ params: { runId }, caller, body }) => {
     const moved = await handOverMarking(deps, caller, { runId, ...body });
-    return { message: moved === 0 ? 'Não havia o que passar.' : 'Correções passadas.', data: { moved } };
+    return {
+      message: moved === 0 ? 'Não havia correções para repassar.' : 'Correções repassadas.',
+      data: { moved },
+    };
   });
 
   bind(contract.getDoubleMarks, async ({ params, caller: { companyId, accountId } }) => {

@@ -50,7 +50,7 @@ export function ItemMap({ questions }: { questions: readonly QuestionFigures[] }
           Separa pouco
         </text>
         <text x={8} y={y(0) + 13} className="fill-muted text-tiny">
-          Quem foi bem errou
+          Os melhores erraram
         </text>
         {placed.map(({ number, isDoubtful }, index) => (
           <g key={number} transform={`translate(${spots[index]?.join(' ')})`}>

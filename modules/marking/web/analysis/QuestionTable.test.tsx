@@ -110,7 +110,9 @@ it('says in words what the figures of a question mean, and in the dialog who cho
   show([question(1, 30, 'Duvidosa?', doubtful), question(2, 50, 'Boa?', { achados: ['separa_bem'] })]);
   await screen.findByText('Separa bem quem sabe de quem não sabe');
   expect(screen.getByRole('cell', { name: '-12,5' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /Quem foi bem errou esta: confira o gabarito/ }));
+  await userEvent.click(
+    screen.getByRole('button', { name: /Quem foi bem na prova errou esta questão: confira o gabarito/ }),
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Questão 1' });
   const row = within(dialog).getByRole('row', { name: /^errada/ });
   expect(

@@ -4,7 +4,7 @@ export const findingWords: Readonly<Record<ItemFinding, string>> = {
   few_attempts: 'Amostra insuficiente',
   nearly_nobody: 'Quase ninguém acertou',
   nearly_everybody: 'Quase todo mundo acertou',
-  against_the_total: 'Quem foi bem errou esta: confira o gabarito',
+  against_the_total: 'Quem foi bem na prova errou esta questão: confira o gabarito',
   does_not_separate: 'Não separa quem sabe de quem não sabe',
   separates_well: 'Separa bem quem sabe de quem não sabe',
 };

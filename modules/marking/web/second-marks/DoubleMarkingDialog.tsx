@@ -104,7 +104,7 @@ function Standing({ runId, standing }: { runId: number; standing: DoubleMarking 
             </span>
             {left > 0 && (
               <Button variant="quiet" isDisabled={deal.isPending} onPress={() => deal.mutate(id)}>
-                Passar a colegas
+                Repassar a colegas
               </Button>
             )}
           </li>

@@ -15,11 +15,15 @@ const settled = { ...open, mine: false, open: false, settled: true };
 const meanOf = [1, 2].map((level) => ({ correct: true, levels: [level] }));
 
 test.each<[string, Parameters<typeof DoubleNote>[0], string]>([
-  ['who gives the second mark', { answer: { double: open }, rubric }, 'Falta a sua. Você vê as outras'],
+  [
+    'who gives the second mark',
+    { answer: { double: open }, rubric },
+    'Falta a sua correção. Você vê as outras',
+  ],
   [
     'who settles a difference that theirs decides',
     { answer: { double: { ...open, graders: [...open.graders, grader(3, false)] } }, rubric },
-    'As duas diferem demais, e a sua decide.',
+    'As duas correções diferem demais, e a sua decide.',
   ],
   [
     'what the mean of both earns',

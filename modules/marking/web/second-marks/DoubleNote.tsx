@@ -13,7 +13,7 @@ export function DoubleNote({ answer, rubric }: DoubleNoteProps) {
   if (!double) return null;
   const people = double.graders
     // An owner may have no name yet.
-    .map(({ name = 'ninguém ainda', given }) => `${name || 'um colega'}${given ? ' (deu)' : ''}`)
+    .map(({ name = 'ninguém ainda', given }) => `${name || 'um colega'}${given ? ' (já corrigiu)' : ''}`)
     .join(', ');
   return (
     <p className="text-sm text-muted">
@@ -30,8 +30,8 @@ function stateText(
   if (settled) return `As correções estão concluídas: ${settledText(rubric, mark)}.`;
   if (!mine) return 'Espera por colegas.';
   return graders.some(({ slot }) => slot === 3)
-    ? 'As duas diferem demais, e a sua decide. Você as vê depois de dar a sua.'
-    : 'Falta a sua. Você vê as outras depois de dar a sua.';
+    ? 'As duas correções diferem demais, e a sua decide. Você as vê depois de enviar a sua.'
+    : 'Falta a sua correção. Você vê as outras depois de enviar a sua.';
 }
 
 function settledText(rubric: Rubric | undefined, mark: GivenMark): string {

@@ -10,7 +10,7 @@ const reasons = [
   },
   {
     icon: EyeOff,
-    title: 'O gabarito não viaja',
+    title: 'O gabarito fica no servidor',
     text: 'Durante a prova, nada no navegador do candidato diz qual alternativa é a certa.',
   },
   {

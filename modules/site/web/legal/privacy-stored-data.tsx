@@ -19,7 +19,7 @@ const stored = [
   },
   {
     term: 'Registro da prova',
-    text: 'Durante uma prova, com a hora do dispositivo e a do servidor: quando e por quanto tempo a aba sai da tela, a página é fechada ou a janela perde o foco, quando a página é recarregada, quando algo é colado (o tamanho e se veio das suas respostas, da prova ou de fora, nunca o texto) ou copiado, quando a prova é aberta em outra aba ou em um navegador sem dados dela e quando a conexão cai e volta. Também as respostas que chegam depois do fim. São fatos que você e a empresa veem do mesmo jeito, que você pode comentar e que não mudam a nota; os acontecimentos são apagados depois de seis meses. Se uma empresa der tempo extra a você ou anular sua prova, ficam o motivo, quem o fez e quando; o tempo extra não é mostrado a quem só corrige.',
+    text: 'Durante uma prova, com a hora do dispositivo e a do servidor: quando e por quanto tempo a página da prova fica oculta, é fechada ou perde o foco, quando a página é recarregada, quando algo é colado (o tamanho e se veio das suas respostas, da prova ou de fora, nunca o texto) ou copiado, quando a prova é aberta em outra aba ou em um navegador sem dados dela e quando a conexão cai e volta. Também as respostas que chegam depois do fim. São fatos que você e a empresa veem do mesmo jeito, que você pode comentar e que não mudam a nota; os acontecimentos são apagados depois de seis meses. Se uma empresa der tempo extra a você ou anular sua prova, ficam o motivo, quem o fez e quando; o tempo extra não é mostrado a quem só corrige.',
   },
   {
     term: 'Certificados',

@@ -69,8 +69,8 @@ export const use: LegalSection[] = [
         </ul>
         <p>
           Ninguém mais. Dados não são vendidos, e a página não carrega nada de terceiros. Em{' '}
-          <a href={paths.developer.privacy}>Meus dados</a> você vê quais empresas chegaram aos seus, como e
-          quando.
+          <a href={paths.developer.privacy}>Meus dados</a> você vê quais empresas tiveram acesso aos seus,
+          como e quando.
         </p>
       </>
     ),

@@ -82,7 +82,7 @@ export function resultRule({
 function runText(given: NonNullable<RunDetails['languages']>): string {
   const names = languages.filter((one) => given.includes(one)).map((one) => languageNames[one]);
   const where = new Intl.ListFormat('pt-BR').format(names);
-  return `Há questões em ${where}. Você executa o seu texto nos ${names.length === 1 && given[0] === 'sql' ? 'conjuntos de dados' : 'testes'} visíveis enquanto faz a prova; executar não entrega nada. Depois do fim, todos os testes corrigem o que estiver salvo.`;
+  return `Há questões em ${where}. Você executa a sua resposta nos ${names.length === 1 && given[0] === 'sql' ? 'conjuntos de dados' : 'testes'} visíveis enquanto faz a prova; executar não entrega nada. Depois do fim, todos os testes corrigem o que estiver salvo.`;
 }
 
 export function RunRules({ run }: { run: RunDetails }) {

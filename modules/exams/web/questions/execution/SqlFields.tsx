@@ -26,7 +26,7 @@ export function SqlFields({ path, isBegun }: { path: ExecutionPath; isBegun: boo
       />
       {!isBegun && (
         <RadioGroup
-          label="O que a resposta é"
+          label="Tipo de resposta"
           options={answers}
           value={isWriting ? 'writes' : 'reads'}
           onChange={(next) => setValue(`${path}.writing`, next === 'writes', { shouldDirty: true })}
