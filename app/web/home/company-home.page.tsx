@@ -22,12 +22,12 @@ import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/states/ErrorState.tsx';
 import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 import { useIsDue } from '#platform/web/use-now.ts';
 import { AboutMails } from './AboutMails.tsx';
 import { ActivityChart } from './ActivityChart.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { ShortcutCard } from './ShortcutCard.tsx';
 
@@ -87,6 +87,9 @@ function Overview({ summary, unread }: { summary: UseQueryResult<CompanySummary>
         />
       )}
       {summary.data && <NextSteps summary={summary.data} mayInvite={mayAct} />}
+      {summary.data && isNew(summary.data) && mayAct && (
+        <FirstSteps title="Da prova ao primeiro candidato" steps={firstSteps} />
+      )}
       {summary.data && <Figures summary={summary.data} unread={unread} />}
       {mayAct && <QuickActions />}
       {summary.data?.activity.some(({ started, delivered }) => started + delivered > 0) && (
@@ -109,25 +112,38 @@ function OwnName() {
   return OwnNameForm ? <OwnNameForm name="" /> : <Skeleton className="h-32.5 sm:h-17.5" />;
 }
 
+const isNew = ({ openRuns, inProgress, delivered }: CompanySummary) =>
+  openRuns + inProgress + delivered === 0;
+
+const firstSteps = [
+  {
+    title: 'Escolha uma prova',
+    text: 'Use uma das nossas, pronta, ou escreva a sua.',
+    act: (
+      <>
+        <LinkButton href={paths.company.templates} variant="secondary">
+          Ver as nossas
+        </LinkButton>
+        <LinkButton href={paths.company.createExam} variant="secondary">
+          Escrever a minha
+        </LinkButton>
+      </>
+    ),
+  },
+  { title: 'Diga as datas', text: 'O período em que ela fica aberta e o tempo de cada pessoa.' },
+  { title: 'Mande o link', text: 'Quem o abre faz a prova. O que falta corrigir e decidir aparece aqui.' },
+];
+
 function Figures({ summary, unread }: { summary: CompanySummary; unread: number }) {
-  const { openRuns, inProgress, awaitingGrading, delivered } = summary;
+  const { openRuns, inProgress, awaitingGrading } = summary;
   const { exams, notifications } = paths.company;
-  const isNew = openRuns + inProgress + delivered === 0;
   return (
-    <div className="grid gap-6">
-      <ul aria-label="Números atuais" className={grid}>
-        <FigureCard href={exams} icon={ClipboardList} label="Provas ativas" figure={openRuns} />
-        <FigureCard href={exams} icon={Hourglass} label="Em andamento" figure={inProgress} />
-        <FigureCard href={exams} icon={PencilLine} label="Aguardando correção" figure={awaitingGrading} />
-        <FigureCard href={notifications} icon={Bell} label="Notificações não lidas" figure={unread} />
-      </ul>
-      {isNew && (
-        <EmptyState icon={<ClipboardList size={22} aria-hidden />} title="Nenhuma prova aberta por enquanto">
-          Crie uma prova, ou aplique uma das nossas, com o período em que ela fica aberta. Assim que alguém
-          começar, os números aparecem aqui.
-        </EmptyState>
-      )}
-    </div>
+    <ul aria-label="Números atuais" className={grid}>
+      <FigureCard href={exams} icon={ClipboardList} label="Provas ativas" figure={openRuns} />
+      <FigureCard href={exams} icon={Hourglass} label="Em andamento" figure={inProgress} />
+      <FigureCard href={exams} icon={PencilLine} label="Aguardando correção" figure={awaitingGrading} />
+      <FigureCard href={notifications} icon={Bell} label="Notificações não lidas" figure={unread} />
+    </ul>
   );
 }
 

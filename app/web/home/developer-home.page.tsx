@@ -5,11 +5,13 @@ import { ownAttemptsQuery, recommendedRunsQuery } from '#modules/taking/web/atte
 import { href, paths } from '#platform/contract/paths.ts';
 import { firstName } from '#platform/domain/greeting.ts';
 import { useCurrentUser } from '#platform/web/session/session.ts';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { useIsDue } from '#platform/web/use-now.ts';
 import { AboutMails } from './AboutMails.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { HomePlaceholder } from './HomePlaceholder.tsx';
 import { Invitations } from './Invitations.tsx';
 import { LatestResult } from './LatestResult.tsx';
@@ -51,38 +53,46 @@ export function DeveloperHomePage() {
             </section>
           )}
           {user && <Invitations developerId={user.id} />}
-          {user && <Recommended developerId={user.id} />}
-          {user && <Shortcuts developerId={user.id} />}
-          <section className="grid gap-4">
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <h2 className="text-lg font-semibold">Últimos resultados</h2>
-              {done.length > 0 && (
+          {own.data?.total === 0 && <FirstSteps title="Por onde começar" steps={firstSteps} />}
+          {done.length > 0 && (
+            <section className="grid gap-4">
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <h2 className="text-lg font-semibold">Últimos resultados</h2>
                 <TextLink
                   href={paths.developer.myExams}
                   className="inline-flex min-h-11 items-center text-sm"
                 >
                   Ver todas as provas
                 </TextLink>
-              )}
-            </div>
-            {own.isSuccess && done.length === 0 && (
-              <p className="text-sm text-muted">
-                Nenhuma prova entregue ainda. A pontuação das que você fizer aparece aqui.
-              </p>
-            )}
-            {done.length > 0 && (
+              </div>
               <ul className="rounded-card border border-line bg-surface">
                 {done.map((attempt) => (
                   <LatestResult key={attempt.id} attempt={attempt} />
                 ))}
               </ul>
-            )}
-          </section>
+            </section>
+          )}
+          {user && <Recommended developerId={user.id} />}
+          {user && <Shortcuts developerId={user.id} />}
         </div>
       )}
     </>
   );
 }
+
+const firstSteps = [
+  {
+    title: 'Treine',
+    text: 'As provas do Provado têm outras questões para treinar. Só você vê o resultado, e ele não conta.',
+    act: (
+      <LinkButton href={`${paths.developer.catalog}?origem=provado`} variant="secondary">
+        Treinar
+      </LinkButton>
+    ),
+  },
+  { title: 'Faça uma prova', text: 'Você lê as regras antes, e o tempo só corre depois que você começa.' },
+  { title: 'Mostre o resultado', text: 'Ele entra no seu perfil, e você pode emitir um certificado.' },
+];
 
 function Shortcuts({ developerId }: { developerId: number }) {
   return (

@@ -10,10 +10,16 @@ export interface AuthLayoutProps {
   /** A form with several steps focuses the title of the new one by it. */
   titleRef?: Ref<HTMLHeadingElement>;
   isCentred?: boolean;
+  /** The sentence beside the form; that for developers where it is left out. */
+  motto?: string;
   children: ReactNode;
 }
 
-export function AuthLayout({ title, subtitle, headerExtra, titleRef, isCentred, children }: AuthLayoutProps) {
+const toDevelopers = 'Prove o que você sabe. Seja contratado por isso.';
+export const toCompanies = 'Veja como cada pessoa resolve. Contrate por isso.';
+
+export function AuthLayout(props: AuthLayoutProps) {
+  const { title, subtitle, headerExtra, titleRef, isCentred, motto = toDevelopers, children } = props;
   const form = (
     <div className="flex min-h-dvh flex-col px-5 py-4 sm:px-10">
       <header className="flex items-center justify-between">
@@ -39,7 +45,7 @@ export function AuthLayout({ title, subtitle, headerExtra, titleRef, isCentred, 
   return (
     <div className="grid lg:grid-cols-[1fr_1.05fr]">
       <aside className="hidden border-r border-line bg-surface lg:block">
-        <AuthPicture />
+        <AuthPicture motto={motto} />
       </aside>
       {form}
     </div>

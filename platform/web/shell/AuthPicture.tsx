@@ -14,7 +14,7 @@ const bars = [
 ];
 const answers = ['w-2/5', 'w-3/5', 'w-1/2'];
 
-export function AuthPicture() {
+export function AuthPicture({ motto }: { motto: string }) {
   return (
     <div aria-hidden className="auth-glow sticky top-0 flex h-dvh flex-col overflow-hidden px-12 pb-12">
       <div className="m-auto w-full max-w-md">
@@ -51,9 +51,7 @@ export function AuthPicture() {
           ))}
         </div>
       </div>
-      <p className="max-w-md text-title leading-snug font-semibold tracking-tight text-balance">
-        Prove o que você sabe. Seja contratado por isso.
-      </p>
+      <p className="max-w-md text-title leading-snug font-semibold tracking-tight text-balance">{motto}</p>
     </div>
   );
 }

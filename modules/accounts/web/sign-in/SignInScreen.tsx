@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { forgottenHash } from '#platform/contract/paths.ts';
 import { signedUpEmail } from '#platform/web/session/entrance-email.ts';
 import { signInAs } from '#platform/web/session/session.ts';
-import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { AuthLayout, toCompanies } from '#platform/web/shell/AuthLayout.tsx';
 import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
 import { TextButton, TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { ForgotPasswordDialog } from '../recovery/lazy-dialogs.ts';
@@ -34,6 +34,7 @@ export function SignInScreen(props: SignInScreenProps) {
     <AuthLayout
       title={title}
       subtitle={subtitle}
+      {...(role === 'COMPANY' && { motto: toCompanies })}
       headerExtra={
         <>
           <WaitingInvitation wanted={wanted} />

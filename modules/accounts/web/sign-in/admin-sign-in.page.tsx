@@ -15,6 +15,7 @@ export function AdminSignInPage() {
     <AuthLayout
       title="Administração"
       subtitle="Entre para cuidar da plataforma."
+      motto="Provas em que dá para confiar."
       headerExtra={<SignedInAs at="ADMIN" />}
     >
       <SignInForm {...signInKinds.ADMIN} onEntered={signInAs} />

@@ -1,6 +1,6 @@
 import { paths, withReturn } from '#platform/contract/paths.ts';
 import { noteSignUp } from '#platform/web/session/entrance-email.ts';
-import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { AuthLayout, toCompanies } from '#platform/web/shell/AuthLayout.tsx';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { isPlan, planNames } from '../../contract/plans.ts';
@@ -9,7 +9,7 @@ import { CompanySignUpForm } from './CompanySignUpForm.tsx';
 export function CompanySignUpPage({ plan, wanted, go }: Pick<EntranceProps, 'plan' | 'wanted' | 'go'>) {
   const signInHref = withReturn(paths.company.signIn, wanted);
   return (
-    <AuthLayout title="Cadastre sua empresa" subtitle={subtitleFor(plan)}>
+    <AuthLayout title="Cadastre sua empresa" subtitle={subtitleFor(plan)} motto={toCompanies}>
       <CompanySignUpForm
         plan={plan}
         onDone={(email) => {
