@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import { creditOfTests, isHalfOrMore } from '../../domain/credit.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
-import { writeScore, writeVerdicts } from '../grading/grading.queries.ts';
+import { writeMarks, writeScore } from '../grading/grading.queries.ts';
 import { markAttempts } from '../grading/mark-attempts.ts';
 import { rescore } from '../grading/rescore.ts';
 import type { StoredMark } from '../grading/stored-mark.ts';
@@ -83,7 +83,7 @@ async function markTested(
     if (sitting?.state !== 'delivered') return;
     const tested = await findUnmarked(trx, attemptId);
     if (tested.length === 0) return;
-    await writeVerdicts(
+    await writeMarks(
       trx,
       tested.map(({ questionId, passed }) => ({ attemptId, questionId, by: null, ...markByTests(passed) })),
       now,

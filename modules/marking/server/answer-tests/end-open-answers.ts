@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { passedNothing } from '../../domain/passed-tests.ts';
-import { writeBlankVerdicts } from '../grading/grading.queries.ts';
+import { writeBlankMarks } from '../grading/grading.queries.ts';
 import { type AttemptMarks, markAttempts } from '../grading/mark-attempts.ts';
 import { writeTests } from './answer-tests.queries.ts';
 import { queueTests } from './answer-tests.ts';
@@ -62,7 +62,7 @@ async function markBlank(
     return execution ? [{ ...answer, passed: passedNothing(execution), tests }] : [];
   });
   if (tested.length > 0) await writeTests(trx, tested, now);
-  await writeBlankVerdicts(
+  await writeBlankMarks(
     trx,
     blank.map((answer) => {
       const execution = standing(answer)?.execution;

@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../../contract/grading.ts';
 import { testingOf, testResultsOf } from '../answer-tests/answer-tests.queries.ts';
-import { isLeftTo, slotsAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
+import { isLeftTo, marksSeenBy, slotsAt } from '../second-marks/double-marks.queries.ts';
 import { blindName, isBlind } from './blind.queries.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
 import type { NamedMarkSlot } from './slot-for.ts';
@@ -77,7 +77,7 @@ export async function findAnswerSheet(
               left join standing_question_changes as change on change.run_id = sheet.run_id
                and change.position = questions.position
               left join answers on answers.attempt_id = sheet.id and answers.question_id = questions.id
-              left join lateral ${verdictsSeenBy(accountId, sql`sheet.id`, sql`questions.id`)} as verdicts on true
+              left join lateral ${marksSeenBy(accountId, sql`sheet.id`, sql`questions.id`)} as verdicts on true
            ) as questions
       from sheet
       cross join (select (select count(*) from attempts where ${deliveredOf(runId)}) as total,

@@ -18,13 +18,13 @@ import { settleDoubles } from '../second-marks/settle-doubles.ts';
 import { shareOut } from '../second-marks/share-out.queries.ts';
 import {
   type AttemptToGrade,
-  deleteVerdicts,
+  deleteMarks,
   type EssayToGrade,
   findEssays,
   findMarks,
   lockAttemptToGrade,
+  writeMarks,
   writeScore,
-  writeVerdicts,
 } from './grading.queries.ts';
 import { markAttempts } from './mark-attempts.ts';
 import { updatePlatformScores } from './platform-scores.ts';
@@ -180,8 +180,8 @@ async function judge(
     } else if (next) given.push({ ...at, by: accountId, ...next });
     else taken.push(questionId);
   }
-  await deleteVerdicts(trx, attempt.id, taken);
-  await writeVerdicts(trx, given, now);
+  await deleteMarks(trx, attempt.id, taken);
+  await writeMarks(trx, given, now);
   const isSettled =
     run !== undefined &&
     twice.length > 0 &&

@@ -4,7 +4,7 @@ import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { isResultOut } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
-import { verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
+import { marksSeenBy } from '../second-marks/double-marks.queries.ts';
 import type { AttemptMarks } from './mark-attempts.ts';
 import type { NewMark, StoredMark } from './stored-mark.ts';
 
@@ -75,13 +75,13 @@ export async function findMarks(
     select asked.id as question_id, verdicts.correct, verdicts.levels, verdicts.comments, verdicts.note,
            verdicts.mean_of as "meanOf", verdicts.passed
       from unnest(${question_ids}::bigint[]) as asked (id)
-     cross join lateral ${verdictsSeenBy(accountId, sql`${id}::bigint`, sql`asked.id`)} as verdicts`.execute(
+     cross join lateral ${marksSeenBy(accountId, sql`${id}::bigint`, sql`asked.id`)} as verdicts`.execute(
     trx,
   );
   return new Map(rows.map(({ question_id, ...mark }) => [question_id, mark]));
 }
 
-export async function deleteVerdicts(
+export async function deleteMarks(
   trx: Transaction<Schema>,
   attemptId: number,
   questionIds: readonly number[],
@@ -95,7 +95,7 @@ export async function deleteVerdicts(
   return Number(numDeletedRows);
 }
 
-export async function writeVerdicts(
+export async function writeMarks(
   trx: Transaction<Schema>,
   marks: readonly NewMark[],
   now: Date,
@@ -130,7 +130,7 @@ export async function writeVerdicts(
 }
 
 /** They are marked as wrong, in nobody's name. There may be thousands. */
-export async function writeBlankVerdicts(
+export async function writeBlankMarks(
   trx: Transaction<Schema>,
   blank: readonly { attemptId: number; questionId: number; passed: Passed | null }[],
   now: Date,

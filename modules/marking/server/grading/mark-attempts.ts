@@ -73,12 +73,12 @@ export async function markAttempts(
     : [];
   const retested = planned?.retests ? await findRetested(trx, planned.run_id, ids) : [];
   const answersOf = Map.groupBy(answers, (answer) => answer.attempt_id);
-  const verdictsOf = Map.groupBy(withRetested(verdicts, retested), (verdict) => verdict.attempt_id);
+  const marksOf = Map.groupBy(withRetested(verdicts, retested), (verdict) => verdict.attempt_id);
   return new Map(
     attempts.map((attempt) => {
       const given = answersOf.get(attempt.id) ?? [];
       const sheet = { questions, key: keys.get(attempt.run_id) };
-      return [attempt.id, markAttempt(attempt, sheet, given, verdictsOf.get(attempt.id))];
+      return [attempt.id, markAttempt(attempt, sheet, given, marksOf.get(attempt.id))];
     }),
   );
 }

@@ -7,7 +7,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { listQuestionAnswers, OpenAnswer } from '../../contract/grading.ts';
 import { testResultsOf } from '../answer-tests/answer-tests.queries.ts';
-import { isLeftTo, slotsAt, verdictsSeenBy } from '../second-marks/double-marks.queries.ts';
+import { isLeftTo, marksSeenBy, slotsAt } from '../second-marks/double-marks.queries.ts';
 import { blindName, isBlind } from './blind.queries.ts';
 import type { NamedMarkSlot } from './slot-for.ts';
 import { doubleOf } from './slot-for.ts';
@@ -109,7 +109,7 @@ const givenOf = ({ runId, companyId, accountId, questionId }: Asked) => sql`
            not (select target.annulled from target) and ${isLeftTo(accountId, sql`deliveries.id`, sql`same.id`)} as is_left
       from deliveries
       join same on same.id = any(deliveries.question_ids)
-      left join lateral ${verdictsSeenBy(accountId, sql`deliveries.id`, sql`same.id`)} as verdicts on true
+      left join lateral ${marksSeenBy(accountId, sql`deliveries.id`, sql`same.id`)} as verdicts on true
   )`;
 
 const matches = ({ judged, after }: Asked) => sql`

@@ -17,7 +17,7 @@ import {
   lockStragglers,
   type OrderedChange,
   rewriteScores,
-  settleVerdicts,
+  settleMarks,
   stageScores,
   switchRun,
   takeUntold,
@@ -103,7 +103,7 @@ async function switchOver({ db, clock, outbox }: RegradeDeps, change: OrderedCha
       await applyRetests(trx, change, now);
       await deleteTrial(trx, change.run_id);
     }
-    await settleVerdicts(trx, change.run_id);
+    await settleMarks(trx, change.run_id);
     await notifyListeners(trx, [changedTopic(change.run_id)]);
     const later = new Date(now.getTime() + settledAfterMs);
     await outbox.enqueue(trx, stragglersJob, { runId: change.run_id }, later);
@@ -144,7 +144,7 @@ async function remarkStragglers(deps: RegradeDeps, { runId }: { runId: number })
     after = last.id;
   }
   await retestOutdated(deps, runId);
-  await db.transaction((trx) => settleVerdicts(trx, runId));
+  await db.transaction((trx) => settleMarks(trx, runId));
   // Attempts that wait for a grader have no score, but their partial score depends on the key too.
   await markParts(deps, { runId });
 }

@@ -208,7 +208,7 @@ const rescored = (after: RawBuilder<unknown>, now: Date) => sql`
          part_counting = case when ${after} is null then attempts.part_counting end,
          version = attempts.version + (attempts.score is distinct from ${after})::int`;
 
-export async function settleVerdicts(trx: Transaction<Schema>, runId: number): Promise<void> {
+export async function settleMarks(trx: Transaction<Schema>, runId: number): Promise<void> {
   const plain = sql`jsonb_build_array(jsonb_build_object('levels', marked.levels, 'correct', marked.correct))`;
   for (const [table, marks] of [
     [sql.table('verdicts'), sql`coalesce(marked.mean_of, ${plain})`],

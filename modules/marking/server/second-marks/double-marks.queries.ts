@@ -95,7 +95,7 @@ export async function endDoubles(
 }
 
 /** A reader sees their own of two marks until there is a verdict, and never what the other one thinks. */
-export const verdictsSeenBy = (
+export const marksSeenBy = (
   accountId: number,
   attempt: Column,
   question: Column,

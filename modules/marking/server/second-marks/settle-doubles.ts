@@ -8,10 +8,10 @@ import { markCredit } from '../../domain/mark-value.ts';
 import type { questionCredit } from '../../domain/score.ts';
 import {
   type AttemptToGrade,
-  deleteVerdicts,
+  deleteMarks,
   type EssayToGrade,
   findEssays,
-  writeVerdicts,
+  writeMarks,
 } from '../grading/grading.queries.ts';
 import type { NewMark, StoredMark } from '../grading/stored-mark.ts';
 import {
@@ -52,8 +52,8 @@ export async function settleDoubles(
       if (bothMarks(slots)) await openThird(trx, attempt.id, questionId);
     }
   }
-  const deleted = await deleteVerdicts(trx, attempt.id, open);
-  await writeVerdicts(trx, settled, now);
+  const deleted = await deleteMarks(trx, attempt.id, open);
+  await writeMarks(trx, settled, now);
   const done = settled.map(({ questionId }) => questionId);
   await endDoubles(trx, attempt.id, done);
   if (open.length > 0) await dealFreed(trx, sql`attempts.id = ${attempt.id}`);

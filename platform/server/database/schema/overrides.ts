@@ -48,9 +48,7 @@ export interface Overrides {
       signed_up_on: Found;
       /** The instant when the owner of the mailbox got the account, empty. */
       emptied_at: Found;
-      /**
-       * Whether notices that are part of the service are mailed; null: not said yet, the consent to e-mails decides.
-       */
+      /** Whether notices that are part of the service are mailed; null: not said yet, the consent to e-mails decides. */
       service_mails: Found;
     };
     consents: { purpose: ConsentPurpose };
