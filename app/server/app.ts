@@ -38,7 +38,7 @@ import { gradingRoutes } from '#modules/marking/server/grading/grading.routes.ts
 import { doubleMarkingRoutes } from '#modules/marking/server/second-marks/double-marking.routes.ts';
 import { mailRefusalsRoutes } from '#modules/notifications/server/mail-refusals.routes.ts';
 import { notificationsRoutes } from '#modules/notifications/server/notifications.routes.ts';
-import { reachRoutes } from '#modules/notifications/server/reach.routes.ts';
+import { reachRoutes } from '#modules/notifications/server/reach.ts';
 import { serveOneClick } from '#modules/notifications/server/serve-one-click.ts';
 import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
 import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
@@ -65,14 +65,19 @@ import { answerSerializer } from '#platform/server/http/answer-serializer.ts';
 import { createBind } from '#platform/server/http/bind.ts';
 import { drainConnections } from '#platform/server/http/drain-connections.ts';
 import { answerUnreadable, handleError } from '#platform/server/http/error-handler.ts';
-import { Failure } from '#platform/server/http/errors.ts';
+import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { createEventStreams } from '#platform/server/http/event-streams.ts';
 import { readJsonBodies } from '#platform/server/http/json-body.ts';
 import { membershipRoutes } from '#platform/server/http/membership.routes.ts';
 import { refuseWhenOverloaded } from '#platform/server/http/overload.ts';
 import { pageFaultsRoutes } from '#platform/server/http/page-faults.routes.ts';
-import { nameAnswer, newRequestId, requestIdHeader } from '#platform/server/http/request-id.ts';
-import { logAnswers, silentRequests } from '#platform/server/http/request-log.ts';
+import {
+  logAnswers,
+  nameAnswer,
+  newRequestId,
+  requestIdHeader,
+  silentRequests,
+} from '#platform/server/http/request-log.ts';
 import { readableUrl, serveWebPages } from '#platform/server/http/web-pages.ts';
 import { registryRoutes } from '#platform/server/registry/registry.routes.ts';
 import { withSamples } from '#platform/server/registry/sample-registry.ts';
@@ -80,7 +85,22 @@ import { serveFiles } from '#platform/server/uploads/serve-files.ts';
 import { uploadsRoutes } from '#platform/server/uploads/uploads.routes.ts';
 import { demoSignIns } from './demo/people.ts';
 import { serveOperations } from './operations.ts';
-import { serveSecurityContact } from './well-known.ts';
+
+const halfAYear = 183 * 86_400_000;
+
+/** Follows RFC 9116. The date says that somebody still reads there. */
+function serveSecurityContact(app: FastifyInstance, { config, clock }: Deps): void {
+  app.get('/.well-known/security.txt', async (_, reply) => {
+    if (!config.contactEmail) throw notFound();
+    const lines = [
+      `Contact: mailto:${config.contactEmail}`,
+      `Expires: ${new Date(clock.now().getTime() + halfAYear).toISOString()}`,
+      'Preferred-Languages: pt, en',
+      `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}
 
 const webDist = fileURLToPath(new URL('../web/dist', import.meta.url));
 

@@ -3,9 +3,9 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
 import type { DemoQuestion } from './demo-exam.ts';
+import { randomFrom } from './draw.ts';
 import type { DemoRun } from './exams.ts';
 import { markTwice, setSecondMarks } from './mark-twice.ts';
-import { randomFrom } from './random.ts';
 import { abilityOf, begin, type Taken, take } from './take-exam.ts';
 
 const minute = 60_000;

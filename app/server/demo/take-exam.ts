@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { DemoClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
 import type { DemoCriterion, DemoQuestion } from './demo-exam.ts';
+import { type Random, randomFrom } from './draw.ts';
 import type { DemoRun } from './exams.ts';
-import { type Random, randomFrom } from './random.ts';
 
 const minute = 60_000;
 

@@ -9,13 +9,13 @@ import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { Skeleton, SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { useIsDue } from '#platform/web/use-now.ts';
 import { AboutMails } from './AboutMails.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { HomePlaceholder } from './HomePlaceholder.tsx';
 import { Invitations } from './Invitations.tsx';
 import { LatestResult } from './LatestResult.tsx';
-import { Recommended } from './Recommended.tsx';
+import { Recommended, recommendedGrid } from './Recommended.tsx';
 import { RunningAttempt } from './RunningAttempt.tsx';
 import { ShortcutCard } from './ShortcutCard.tsx';
 
@@ -119,5 +119,21 @@ function Shortcuts({ developerId }: { developerId: number }) {
         />
       </ul>
     </section>
+  );
+}
+
+function HomePlaceholder() {
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <div className="grid grid-cols-1 gap-4">
+        <Skeleton className="h-7 w-56" />
+        <div className={recommendedGrid}>
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} className="h-64" />
+          ))}
+        </div>
+      </div>
+      <SkeletonList />
+    </div>
   );
 }

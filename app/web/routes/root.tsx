@@ -8,7 +8,6 @@ import { type SessionUser, useCurrentUser } from '#platform/web/session/session.
 import { EditConflictOverPage } from '#platform/web/shell/EditConflictOverPage.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { guardPage } from '../shell/guards.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 // Rarely needed, so it is lazy. The router's own lazy components work in its routes only: elsewhere they break React's
 // rule about `use`.
@@ -66,4 +65,18 @@ function Page() {
   const viewer = useCurrentUser()?.type ?? 'VISITOR';
   const inPlace = accessOf(pathname)?.shows?.[viewer];
   return inPlace ? <InPlaceOfPage kind={inPlace} /> : <Outlet />;
+}
+
+// The router would load a lazy component of its own with every screen, and the frames of all roles with it.
+const NotFoundPage = lazy(async () => {
+  const { NotFoundPage } = await import('../home/NotFoundPage.tsx');
+  return { default: NotFoundPage };
+});
+
+function NotFoundScreen() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <NotFoundPage />
+    </Suspense>
+  );
 }

@@ -12,6 +12,11 @@ export {
   sessionColumns,
   sessionTables,
 } from './sessions/session.queries.ts';
-export { concludeSignUp, insertAccount, insertConsents, signUpAccount } from './sign-in/conclude-sign-up.ts';
-export { documentTaken } from './sign-in/document-taken.ts';
+export {
+  concludeSignUp,
+  documentTaken,
+  insertAccount,
+  insertConsents,
+  signUpAccount,
+} from './sign-in/conclude-sign-up.ts';
 export { limitSignUps } from './sign-in/limit-sign-ups.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { patternOf } from '#platform/server/database/search-pattern.ts';
+import { patternOf } from '#platform/server/database/search-words.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { ManagedAccount } from '../contract/administration.ts';
 

@@ -6,7 +6,7 @@ import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 import { codeLetters } from '../contract/certificates.ts';
-import { eraseCertificates } from './erase-certificates.ts';
+import { eraseCertificates } from './certificates.queries.ts';
 
 describe('certificates', () => {
   let test: TestApp;

@@ -1,1 +1,1 @@
-export { eraseCertificates } from './erase-certificates.ts';
+export { eraseCertificates } from './certificates.queries.ts';

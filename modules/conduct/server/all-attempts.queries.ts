@@ -3,7 +3,7 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { patternOf } from '#platform/server/database/search-pattern.ts';
+import { patternOf } from '#platform/server/database/search-words.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { AttemptForAdmin } from '../contract/annulments.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { patternOf } from '#platform/server/database/search-pattern.ts';
+import { patternOf } from '#platform/server/database/search-words.ts';
 import type { CompanyReader } from '#platform/server/http/caller.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { DeveloperListEntry } from '../contract/developers.ts';

@@ -2,8 +2,8 @@ import type { Ref } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type PasswordPolicy, passwordPartsOf } from '#modules/accounts/contract/password.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { takesFocus } from '#platform/web/forms/focus-later.ts';
 import type { FormFailure } from '#platform/web/forms/form-failure.ts';
-import { takesFocus } from '#platform/web/forms/takes-focus.ts';
 import type { Draft } from '#platform/web/forms/use-draft.ts';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { KnownAccount } from '#platform/web/shell/KnownAccount.tsx';
@@ -16,10 +16,8 @@ import { PhoneField } from '#platform/web/ui/fields/PhoneField.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
 import { RestoredDraft } from '#platform/web/ui/states/RestoredDraft.tsx';
-import { BirthDateField } from './BirthDateField.tsx';
 import { type DeveloperForm, developerNeeds } from './developer-sign-up-form.ts';
-import { GenderField } from './GenderField.tsx';
-import { NameField } from './NameField.tsx';
+import { BirthDateField, GenderField, NameField } from './PersonFields.tsx';
 
 export interface PersonStepProps {
   control: Control<DeveloperForm>;

@@ -1,7 +1,18 @@
-import type { Compared } from './difference.ts';
 import { parseJson, WrittenNumber } from './exact-json.ts';
 import { isClose, readExact, type Tolerance } from './exact-number.ts';
 import { pairUp } from './pair-up.ts';
+
+export interface Compared {
+  readonly equal: boolean;
+  readonly firstDifference?: Difference;
+}
+
+/** Lines count from 1; of rows 0 is the line of the columns. A line that is not there is undefined. */
+export interface Difference {
+  readonly line: number;
+  readonly expected: string | undefined;
+  readonly actual: string | undefined;
+}
 
 type Cell = string | WrittenNumber | null;
 type Exact = NonNullable<ReturnType<typeof readExact>>;

@@ -1,11 +1,10 @@
+import type { Compared } from './compare-rows.ts';
 import { compareRows } from './compare-rows.ts';
-import type { Compared } from './difference.ts';
 import { hasSameValue } from './exact-json.ts';
-import { isClose, readExact, type Tolerance, type ToleranceKind } from './exact-number.ts';
-import { quotedNumbers } from './quoted-numbers.ts';
+import { isClose, quotedNumbers, readExact, type Tolerance, type ToleranceKind } from './exact-number.ts';
 import type { Language } from './submission.ts';
 
-export type { Difference } from './difference.ts';
+export type { Difference } from './compare-rows.ts';
 
 /**
  * `lines` ignores blanks at the ends of lines and of the text, `words` all space between words; `numbers` is `words`

@@ -1,3 +1,9 @@
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** Reading numbers as texts rounds none of them. */
+export const quotedNumbers = (line: string): string =>
+  line.replace(tokens, (token) => (token.startsWith('"') ? token : `"${token}"`));
+
 /** It is `digits` × 10 to the power of `exponent`. */
 interface Decimal {
   readonly digits: bigint;

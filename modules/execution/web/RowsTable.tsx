@@ -1,6 +1,6 @@
 import { classNames } from '#platform/web/class-names.ts';
 import { counted } from '#platform/web/format.ts';
-import { quotedNumbers } from '../domain/quoted-numbers.ts';
+import { quotedNumbers } from '../domain/exact-number.ts';
 import { OutputText } from './OutputText.tsx';
 
 const most = 50;

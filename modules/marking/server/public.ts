@@ -4,10 +4,15 @@ export { type ScoreCounts, scoreCountsOf, standingOf } from './analysis/standing
 export { testingOf, testResultsOf } from './answer-tests/answer-tests.queries.ts';
 export { endOpenAnswers } from './answer-tests/end-open-answers.ts';
 export { findUntestedRuns } from './answer-tests/untested-runs.queries.ts';
-export { answeredQuestion, findAnswerSheet, type QuestionRow } from './grading/answer-sheet.queries.ts';
+export {
+  answeredQuestion,
+  findAnswerSheet,
+  type QuestionRow,
+  timeUsed,
+} from './grading/answer-sheet.queries.ts';
 export { blindName, isBlind, isBlindTo } from './grading/blind.queries.ts';
 export { gradeWithin } from './grading/grade-attempt.ts';
-export { hasMarked } from './grading/has-marked.queries.ts';
+export { hasMarked } from './grading/grading.queries.ts';
 export { type AttemptMarks, markAttempt, markAttempts } from './grading/mark-attempts.ts';
 export { type MarkedQuestionRow, markedQuestionFields } from './grading/marked-question.ts';
 export {
@@ -17,7 +22,6 @@ export {
   platformScoresJob,
   updatePlatformScores,
 } from './grading/platform-scores.ts';
-export { timeUsed } from './grading/time-used.ts';
 export { orderChange } from './key-changes/change-question.ts';
 export { findRunChanges } from './key-changes/question-changes.queries.ts';
 export {

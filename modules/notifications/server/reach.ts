@@ -2,9 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { addressHash } from '#platform/server/mail/mail-refusals.ts';
 import type { Reach } from '../contract/reach.ts';
+import * as contract from '../contract/reach.ts';
 import type { Recipients } from './notices.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 import { findConcerned } from './notify.queries.ts';
@@ -19,7 +21,7 @@ interface Asked {
  * A single channel may say who somebody is in a blind run: nothing is counted there until the results are out.
  * @throws Failure NAO_ENCONTRADO
  */
-export function countReach(
+function countReach(
   { db }: Pick<Deps, 'db'>,
   { companyId, runId }: { companyId: number; runId: number },
   { kind, attemptIds, developerIds }: Asked,
@@ -60,7 +62,7 @@ export function countReach(
   });
 }
 
-export function findOwnChannel(
+function findOwnChannel(
   { db }: Pick<Deps, 'db'>,
   account: number,
   kind: NotificationKind,
@@ -96,4 +98,14 @@ async function findChannels(
   return concerned.map(({ email, channel }) =>
     channel === 'mail' && refusing.has(addressHash(email).toString('hex')) ? 'app' : channel,
   );
+}
+
+export function reachRoutes(bind: Bind, deps: Deps): void {
+  bind(contract.countReach, async ({ caller, params: { runId }, body }) => ({
+    data: await countReach(deps, { companyId: caller.companyId, runId }, body),
+  }));
+
+  bind(contract.getOwnChannel, async ({ caller: { accountId }, params: { runId }, query: { kind } }) => ({
+    data: { channel: await findOwnChannel(deps, accountId, kind, runId) },
+  }));
 }

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isApiError } from '#platform/contract/client.ts';
+import type { Body } from '#platform/contract/route.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
+import { call } from '#platform/web/network/api.ts';
 import { useAddressToken } from '#platform/web/session/address-token.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
@@ -8,8 +10,18 @@ import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import type { MailRefusalEntry } from '../contract/mail-refusals.ts';
-import { mailRefusalsQuery, refuseMails } from './mail-refusals.api.ts';
+import * as contract from '../contract/mail-refusals.ts';
 import { kindLooks } from './notification-kinds.ts';
+
+const mailRefusalsQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['mail-refusals', token],
+    queryFn: async ({ signal }) =>
+      (await call(contract.openMailRefusals, { body: { token } }, { signal })).data,
+    gcTime: 0,
+  });
+
+const refuseMails = (body: Body<typeof contract.refuseMails>) => call(contract.refuseMails, { body });
 
 type Which = 'notice' | 'company' | 'all';
 

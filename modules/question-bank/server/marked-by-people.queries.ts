@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { kindsWith } from '../domain/kinds/kinds.ts';
 
+/** @param change the statement's alias of `standing_question_changes`, left joined */
+export const isRightBy = (change: string): RawBuilder<boolean> =>
+  sql`coalesce(options.position = any(${sql.ref(`${change}.right_positions`)}), options.correct)`;
+
 const names = kindsWith(({ isMarkedByPeople }) => isMarkedByPeople);
 
 /** The names stand in the statement, so that PostgreSQL plans with them. */

@@ -10,10 +10,9 @@ export {
   ruleOf,
   type StoredRule,
 } from './draws.ts';
-export { isMarkedByPeople } from './marked-by-people.queries.ts';
+export { isMarkedByPeople, isRightBy } from './marked-by-people.queries.ts';
 export { type NewQuestion, pictureFaults, questionColumns, questionOf } from './new-question.ts';
 export { findReferences, referenceFaults } from './references.ts';
-export { isRightBy } from './standing-key.queries.ts';
 export {
   changeLabels,
   insertBankQuestions,

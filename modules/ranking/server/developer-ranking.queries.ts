@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
+import { skillList, stackList } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -7,7 +8,6 @@ import type { CompanyReader } from '#platform/server/http/caller.ts';
 import { limitTo, offsetOf, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import { cityInState, stateCode } from '#platform/server/registry/state-code.ts';
 import type { RankedDeveloper } from '../contract/developer-ranking.ts';
-import { skillsOfDeveloper, stacksOfDeveloper } from './developer-tags.queries.ts';
 
 /** Matches any id within a criterion, and all criteria together. An empty criterion does not filter. */
 export interface RankingFilter {
@@ -211,3 +211,13 @@ const addressesOfDeveloper: RawBuilder<RankedDeveloper['addresses']> = sql`(
                                      'state', json_build_object('name', developer_addresses.state)))
          order by developer_addresses.id), '[]')
     from developer_addresses where developer_addresses.developer_id = developers.id)`;
+
+export const skillsOfDeveloper = skillList(
+  sql`join developer_skills on developer_skills.skill_id = skills.id
+     where developer_skills.developer_id = developers.id`,
+);
+
+const stacksOfDeveloper = stackList(
+  sql`join developer_stacks on developer_stacks.stack_id = stacks.id
+     where developer_stacks.developer_id = developers.id`,
+);

@@ -1,1 +1,1 @@
-export { skillsOfDeveloper } from './developer-tags.queries.ts';
+export { skillsOfDeveloper } from './developer-ranking.queries.ts';

@@ -30,7 +30,9 @@ import {
   words,
 } from '#platform/contract/words.ts';
 import { runParams } from './run-params.ts';
-import { runPhase } from './run-phase.ts';
+
+const runPhase = words({ agendada: 'scheduled', aberta: 'open', encerrada: 'over' });
+export type RunPhase = z.output<typeof runPhase>;
 
 export const skillTags = z.array(under('habilidade', skillTag));
 export const stackTags = z.array(under('stack', stack));

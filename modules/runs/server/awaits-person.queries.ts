@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 
+/** No `exists` asks for it: the few deleted accounts are read once, in place of one account for each attempt. */
+export const isOfNobody: RawBuilder<boolean> = sql`(
+  attempts.developer_id in (select accounts.id from accounts where accounts.kind = 'deleted'))`;
+
+/** A company may decide once there is a score and somebody to tell. All counts of whom to decide about use this. */
+export const awaitsDecision: RawBuilder<boolean> = sql`(
+  attempts.state = 'delivered' and attempts.score is not null and attempts.decision = 'pending' and not ${isOfNobody})`;
+
 /** It leaves out attempts whose answers only tests still mark. All counts of what is to be corrected use this. */
 export const awaitsPerson: RawBuilder<boolean> = sql`(
   attempts.state = 'delivered' and attempts.score is null

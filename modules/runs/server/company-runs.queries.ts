@@ -5,11 +5,9 @@ import type { ExamKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
-import type { RunPhase } from '../contract/run-phase.ts';
-import type { CompanyRun } from '../contract/runs.ts';
+import type { CompanyRun, RunPhase } from '../contract/runs.ts';
 import { awaitsPerson } from './awaits-person.queries.ts';
-import { asksCode } from './questions-of-run.ts';
-import { candidatesOfRun, skillsOfRun, stacksOfRun } from './run-tags.queries.ts';
+import { asksCode, candidatesOfRun, skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
 
 /** A run must match one of the ids of each criterion. An empty criterion does not filter. */
 export interface RunFilter {

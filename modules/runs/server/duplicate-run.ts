@@ -15,9 +15,8 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
-import { findAnnulled } from './bank/annulled.queries.ts';
 import { findOwnRun, findRunTags } from './run-life.queries.ts';
-import { findStandingChanges } from './standing-changes.queries.ts';
+import { findAnnulled, findStandingChanges } from './standing-changes.queries.ts';
 import { standingContent } from './standing-content.ts';
 import { insertRun } from './write-run.queries.ts';
 

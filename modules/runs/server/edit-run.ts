@@ -33,10 +33,9 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { takeEdition } from '#platform/server/http/edition.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
-import { findAnnulled } from './bank/annulled.queries.ts';
 import { releaseChange } from './results-release.ts';
 import { changeRun, findOwnRun, findRunTags, isBegun, lockExam, lockOwnRun } from './run-life.queries.ts';
-import { findStandingChanges } from './standing-changes.queries.ts';
+import { findAnnulled, findStandingChanges } from './standing-changes.queries.ts';
 import { asStored, standingContent } from './standing-content.ts';
 import { replaceRunTags } from './write-run.queries.ts';
 

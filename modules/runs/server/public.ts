@@ -1,7 +1,5 @@
-export { awaitsDecision, isOfNobody } from './awaits-decision.queries.ts';
-export { awaitsPerson } from './awaits-person.queries.ts';
+export { awaitsDecision, awaitsPerson, isOfNobody } from './awaits-person.queries.ts';
 export { mayTake } from './may-take.policy.ts';
-export { asksCode, questionsOfRun } from './questions-of-run.ts';
 export {
   areResultsDue,
   isHeldOnDelivery,
@@ -9,11 +7,10 @@ export {
   isResultOut,
   scoreOut,
 } from './results-out.queries.ts';
-export { isOpenTo, readRunCards } from './run-cards.queries.ts';
+export { asksCode, isOpenTo, questionsOfRun, readRunCards, skillsOfRun } from './run-cards.queries.ts';
 export { changeRun, isBegun, lockExam, lockOwnRun, updateAccess } from './run-life.queries.ts';
 export { findRunOverview } from './run-overview.queries.ts';
 export { readRunSettings } from './run-settings.ts';
-export { skillsOfRun } from './run-tags.queries.ts';
 export { findStandingChanges, type StandingChange } from './standing-changes.queries.ts';
 export { asStored, standingContent } from './standing-content.ts';
 export { insertRun, replaceRunTags } from './write-run.queries.ts';

@@ -5,8 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { RecommendedRun } from '../contract/runs.ts';
 import { mayTake } from './may-take.policy.ts';
-import { asksCode } from './questions-of-run.ts';
-import { skillsOfRun, stacksOfRun } from './run-tags.queries.ts';
+import { asksCode, skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
 
 /**
  * Runs of suspended companies are left out. Invitations come first, then the runs with the most matching skills and

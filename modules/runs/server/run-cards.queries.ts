@@ -1,13 +1,33 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { skillList, stackList } from '#modules/exams/server/public.ts';
 import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { FoundRun } from '../contract/found-run.ts';
 import { mayTake } from './may-take.policy.ts';
-import { asksCode, questionsOfRun } from './questions-of-run.ts';
 import { scoreOut } from './results-out.queries.ts';
-import { skillsOfRun, stacksOfRun } from './run-tags.queries.ts';
+
+export const skillsOfRun = skillList(
+  sql`join run_skills on run_skills.skill_id = skills.id where run_skills.run_id = runs.id`,
+);
+
+export const stacksOfRun = stackList(
+  sql`join run_stacks on run_stacks.stack_id = stacks.id where run_stacks.run_id = runs.id`,
+);
+
+/** Annulled attempts do not count. */
+export const candidatesOfRun: RawBuilder<number> = sql`(
+  select count(*) from attempts where attempts.run_id = runs.id and attempts.state <> 'annulled')`;
+
+export const questionsOfRun: RawBuilder<number> = sql`(
+  (select count(*) from questions
+    where questions.exam_version_id = runs.exam_version_id and questions.draw is null)
+  + (select coalesce(sum(exam_version_draws.count), 0) from exam_version_draws
+      where exam_version_draws.exam_version_id = runs.exam_version_id))::int`;
+
+export const asksCode: RawBuilder<boolean> = sql`exists (
+  select from questions where questions.exam_version_id = exam_versions.id and questions.execution is not null)`;
 
 export const endFor = (developerId: number): RawBuilder<Date> => sql`greatest(runs.ends_at, (
   select max(extra_times.ends_at) from extra_times

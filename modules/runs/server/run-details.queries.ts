@@ -9,8 +9,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { RunDetails } from '../contract/runs.ts';
 import { mayTake } from './may-take.policy.ts';
 import { scoreOut } from './results-out.queries.ts';
-import { endFor, isOpenTo } from './run-cards.queries.ts';
-import { candidatesOfRun, skillsOfRun, stacksOfRun } from './run-tags.queries.ts';
+import { candidatesOfRun, endFor, isOpenTo, skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
 
 export type RunReader = { readonly developerId: number } | { readonly companyId: number };
 

@@ -3,9 +3,8 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { RunOverview } from '../contract/runs.ts';
-import { awaitsDecision } from './awaits-decision.queries.ts';
-import { awaitsPerson } from './awaits-person.queries.ts';
-import { skillsOfRun, stacksOfRun } from './run-tags.queries.ts';
+import { awaitsDecision, awaitsPerson } from './awaits-person.queries.ts';
+import { skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
 
 /** The bins are 0–9, 10–19, …, 90–100. Two neighbours share a count, which is made once. */
 const bins = Array.from({ length: 10 }, (_, bin) => sql`${below(bin + 1)} - ${below(bin)}`);

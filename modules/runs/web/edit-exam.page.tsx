@@ -1,12 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { type RunToEdit, runToEdit } from '#modules/exams/contract/exam-to-edit.ts';
 import type { ExamFormValues } from '#modules/exams/web/public.ts';
 import { EditPage, mergeExam, toDraft } from '#modules/exams/web/public.ts';
 import { dayOf } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
+import type { Body } from '#platform/contract/route.ts';
+import { call } from '#platform/web/network/api.ts';
 import { serverNow } from '#platform/web/network/server-time.ts';
-import { runToEditQuery, sendEditedRun } from './edit-run.api.ts';
+import { editRun, getRunToEdit } from '../contract/edit-run.ts';
+
+/** A form begins with it, so it is read anew each time. */
+const runToEditQuery = (runId: number) =>
+  queryOptions({
+    queryKey: ['run-to-edit', runId],
+    queryFn: async ({ signal }) => (await call(getRunToEdit, { params: { runId } }, { signal })).data,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const sendEditedRun = (runId: number, body: Body<typeof editRun>) =>
+  call(editRun, { params: { runId }, body });
 
 export function EditExamPage() {
   const runId = Number(useParams({ strict: false }).runId);

@@ -4,7 +4,6 @@ export { PublishDialog } from './PublishDialog.tsx';
 export { RunCard } from './RunCard.tsx';
 export { RunMenu } from './RunMenu.tsx';
 export { RunState } from './RunState.tsx';
-export { releaseState } from './release-state.ts';
 export { runOverviewQuery, untilFirstMs } from './run-overview.api.ts';
-export { runState } from './run-state.ts';
+export { releaseState, runState } from './run-state.ts';
 export { formatGiven, formatLeft, timeGiven } from './time-given.ts';

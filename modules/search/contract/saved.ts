@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { foundCompany } from '#modules/companies/contract/found-company.ts';
+import { foundCompany } from '#modules/companies/contract/company-summary.ts';
 import { foundRun } from '#modules/runs/contract/found-run.ts';
 import { flatPaged, page, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, only, route } from '#platform/contract/route.ts';

@@ -1,4 +1,4 @@
-import { foundCompany } from '#modules/companies/contract/found-company.ts';
+import { foundCompany } from '#modules/companies/contract/company-summary.ts';
 import { foundDeveloper } from '#modules/developers/contract/found-developer.ts';
 import { foundRun } from '#modules/runs/contract/found-run.ts';
 import { choiceFilter, flatPaged, idFilter, page, textFilter } from '#platform/contract/fields.ts';

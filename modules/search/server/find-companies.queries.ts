@@ -11,8 +11,7 @@ import {
   wordsOf,
 } from '#platform/server/database/search-words.ts';
 import { offsetOf, type Page } from '#platform/server/http/paging.ts';
-import { foundPage } from './found-page.ts';
-import { byTitle, goWays, type Match } from './ways.ts';
+import { byTitle, foundPage, goWays, type Match } from './ways.ts';
 
 /**
  * A search without words gives the companies with the most of the newest open runs first.

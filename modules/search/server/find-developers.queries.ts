@@ -19,8 +19,7 @@ import {
 } from '#platform/server/database/search-words.ts';
 import type { CompanyReader } from '#platform/server/http/caller.ts';
 import { offsetOf, type Page } from '#platform/server/http/paging.ts';
-import { foundPage } from './found-page.ts';
-import { byTitle, goWays, type Match, type Way } from './ways.ts';
+import { byTitle, foundPage, goWays, type Match, type Way } from './ways.ts';
 
 export function findDevelopers(
   db: Database<Schema>,

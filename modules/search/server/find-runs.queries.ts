@@ -5,9 +5,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { mostCandidates, searchAlone, wordsOf } from '#platform/server/database/search-words.ts';
 import { offsetOf, type Page } from '#platform/server/http/paging.ts';
-import { foundPage } from './found-page.ts';
 import { allOf, matchRuns } from './match-runs.queries.ts';
 import type { Match } from './ways.ts';
+import { foundPage } from './ways.ts';
 
 /** Runs match all criteria, and any of the ids within one. */
 export interface RunSearchFilter {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { enough, meantBy, mostCounted, type Words } from '#platform/server/database/search-words.ts';
+import { type Page, pageAnswer } from '#platform/server/http/paging.ts';
 
 /** A statement that returns the `id` and `weight` of its matches, and optionally a `rank` among equal weights. */
 export type Way = RawBuilder<unknown>;
@@ -58,3 +59,9 @@ export const byTitle = (
     },
   },
 ];
+
+/** The total is marked as estimated above `mostCounted`. */
+export const foundPage = <T>(results: T[], total: number, page: Page) => ({
+  ...pageAnswer(results, Math.min(total, mostCounted), page),
+  ...(total > mostCounted && { estimated: true as const }),
+});

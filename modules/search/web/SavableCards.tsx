@@ -1,4 +1,4 @@
-import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
+import type { FoundCompany } from '#modules/companies/contract/company-summary.ts';
 import { FoundCompanyCard } from '#modules/companies/web/public.ts';
 import type { FoundRun } from '#modules/runs/contract/found-run.ts';
 import { FoundRunCard } from '#modules/runs/web/public.ts';

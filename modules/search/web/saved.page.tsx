@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FoundCompany } from '#modules/companies/contract/found-company.ts';
+import type { FoundCompany } from '#modules/companies/contract/company-summary.ts';
 import type { FoundRun } from '#modules/runs/contract/found-run.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';

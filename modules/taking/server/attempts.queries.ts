@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type StoredSession, sessionColumns, sessionTables } from '#modules/accounts/server/public.ts';
 import { runKeyJson, type StoredRunKey } from '#modules/marking/server/public.ts';
+import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import { mayTake, scoreOut } from '#modules/runs/server/public.ts';
 import type { HelpRule } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { answersJson, type StoredAnswer } from './answers/answers.queries.ts';
-import { type ChangedTests, changedTests } from './changed-tests.queries.ts';
 
 export const attemptTopic = (attemptId: number): string => `attempt ${attemptId}`;
 
@@ -133,3 +133,12 @@ export async function findSittingOfSession(
        and (attempts.id is not null or (runs.active and ${isAdmitted(developerId)}))`.execute(db.kysely);
   return rows[0];
 }
+
+type ChangedTests = Readonly<Record<string, PaperExecution>>;
+
+/** The statement needs `attempts`. The value is null if the run has changed no tests. */
+const changedTests: RawBuilder<ChangedTests | null> = sql`(
+  select json_object_agg(questions.id, paper_execution(change.execution))
+    from standing_question_changes as change
+    join questions on questions.exam_version_id = attempts.exam_version_id and questions.position = change.position
+   where change.run_id = attempts.run_id and change.execution is not null)`;

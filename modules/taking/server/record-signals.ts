@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { mostSignals, type Signal } from '../contract/signals.ts';
-import { deviceInstant } from './answers/device-instant.ts';
+import { deviceInstant } from './answers/late-answers.ts';
 import { insertSignals, lockSignalCounts } from './attempt-record.queries.ts';
 import { findAttempt } from './attempts.queries.ts';
 import { refusedWithReceipt } from './end/receipt.ts';

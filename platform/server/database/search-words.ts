@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { oneMistakeFrom } from '../../domain/mistakes.ts';
 import type { Schema } from './schema.ts';
-import { patternOf } from './search-pattern.ts';
 
 /** How alike two words have to be, from 0 to 1, by their pieces of three letters. */
 const leastSimilarity = 0.45;
@@ -106,3 +105,7 @@ export async function findNamed(
 
 export const tableOf = (named: readonly NameMatch[]): RawBuilder<unknown> =>
   sql`(values ${sql.join(named.map(({ id, alike }) => sql`(${id}::bigint, ${alike}::float8)`))}) as named (id, alike)`;
+
+/** Finds a text anywhere in what is written as `lower(f_unaccent(…))`. % and _ in it stand for themselves. */
+export const patternOf = (text: string): RawBuilder<string> =>
+  sql`lower(f_unaccent(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`;

@@ -8,8 +8,7 @@ import { readableParts, type WireSchema, wireFaults, wireKeys } from '#platform/
 import { SemaphoreFullError } from '../database/semaphore.ts';
 import { FileStoreError } from '../files/file-store.ts';
 import { Failure, fieldFault, notFound } from './errors.ts';
-import { nameAnswer } from './request-id.ts';
-import { answerFacts } from './request-log.ts';
+import { answerFacts, nameAnswer } from './request-log.ts';
 
 /** Any other error of Fastify below 500 is a malformed request. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {

@@ -2,7 +2,7 @@ import { paths } from '#platform/contract/paths.ts';
 import type { AccountKind } from '#platform/contract/words.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 import { renderMail } from '#platform/server/mail/render-mail.ts';
-import { recoveryHint } from '../recovery/recovery-hint.ts';
+import { recoveryHint } from '../recovery/recovery-mails.ts';
 
 export function takenMail(
   owner: { readonly name: string; readonly email: string; readonly kind: AccountKind },

@@ -1,10 +1,10 @@
 import { href, paths } from '#platform/contract/paths.ts';
 import type { Role } from '#platform/contract/route.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 import { renderMail } from '#platform/server/mail/render-mail.ts';
 import { kindOf } from '../account.queries.ts';
 import type { RecoveringAccount } from './recovery.queries.ts';
-import { recoveryHint } from './recovery-hint.ts';
 
 const askedFor = [
   'Recebemos um pedido para redefinir a senha da sua conta no Provado. O link abaixo vale por 30 minutos e só funciona uma vez.',
@@ -87,3 +87,9 @@ export function redefinedMail(account: RecoveringAccount, publicUrl: string): Ma
     }),
   };
 }
+
+/** The text is a part of a sentence. */
+export const recoveryHint = (kind: Schema['accounts']['kind']): string =>
+  kind === 'admin'
+    ? 'peça a outra pessoa da administração que redefina o seu acesso, ou a quem mantém o servidor'
+    : 'use “Esqueceu a senha?” na página de entrada para escolher outra senha';

@@ -3,12 +3,22 @@ import { wireFaults } from '#platform/contract/translate.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
+import type { WaitRule } from '#platform/server/http/throttle.ts';
 import { checkTry } from '#platform/server/http/throttle.ts';
 import { credentials } from '../../contract/auth.ts';
-import { guessesPerAccount, wrongCode } from '../sign-in/guesses.ts';
 import { openSecret, recoveryCodeHash } from './factor-secret.ts';
 import { findSecondFactor, useUpCode, useUpStep } from './second-factor.queries.ts';
 import { matchingStep } from './totp.ts';
+
+/** Sign-in and confirmation share this count. */
+export const guessesPerAccount: WaitRule = {
+  name: 'second-factor',
+  free: 5,
+  firstWaitS: 30,
+  maxWaitS: 900,
+};
+
+export const wrongCode = 'Código inválido ou já utilizado.';
 
 /**
  * Takes a code of the authenticator app or a recovery code, each once. Guesses are counted separately from passwords.

@@ -1,7 +1,7 @@
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 import { renderMail } from '#platform/server/mail/render-mail.ts';
-import { recoveryHint } from '../recovery/recovery-hint.ts';
+import { recoveryHint } from '../recovery/recovery-mails.ts';
 
 interface Owner {
   readonly name: string;

@@ -8,7 +8,7 @@ import { confirmSecondFactor, type Enrolment, setUpSecondFactor } from '../../co
 import { holdAccount } from '../account.queries.ts';
 import { isOwnPassword, wrongPassword } from '../password/own-password.ts';
 import { endSessions } from '../sessions/session.queries.ts';
-import { guessesPerAccount, wrongCode } from '../sign-in/guesses.ts';
+import { guessesPerAccount, wrongCode } from './check-second-factor.ts';
 import { turnedOnMail } from './factor-mails.ts';
 import { newRecoveryCodes, openSecret, recoveryCodeHash, sealSecret } from './factor-secret.ts';
 import {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Role } from '#platform/contract/route.ts';
 import { violatedConstraint } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -109,4 +110,13 @@ export async function notifyOwners(
     if (!verdict.allowed) continue;
     await db.transaction((trx) => outbox.enqueue(trx, mailJob, takenMail(owner, config.publicUrl)));
   }
+}
+
+export function documentTaken(role: Role, { isRemoved = false } = {}): Failure {
+  const [document, code] =
+    role === 'COMPANY' ? (['CNPJ', 'CNPJ_EM_USO'] as const) : (['CPF', 'CPF_EM_USO'] as const);
+  if (!isRemoved) return new Failure(code);
+  return new Failure(code, {
+    message: `Apagamos este cadastro, porque o ${document} dele já é de outra conta confirmada. Seu e-mail está livre para outro cadastro.`,
+  });
 }

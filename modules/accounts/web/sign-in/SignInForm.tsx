@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
-import { takesFocus } from '#platform/web/forms/takes-focus.ts';
+import { takesFocus } from '#platform/web/forms/focus-later.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { useTypedBefore } from '#platform/web/forms/use-typed-before.ts';
 import { entranceEmail, keepEntranceEmail } from '#platform/web/session/entrance-email.ts';

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { patternOf } from '#platform/server/database/search-pattern.ts';
+import { patternOf } from '#platform/server/database/search-words.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { WaitingCompany } from '../../contract/company-checks.ts';
 

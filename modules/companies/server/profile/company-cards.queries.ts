@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { FoundCompany } from '../../contract/found-company.ts';
+import type { FoundCompany } from '../../contract/company-summary.ts';
 
 const openRunsOfCompany = (now: Date): RawBuilder<number> => sql`(
   select count(*) from runs where runs.company_id = companies.id and runs.active and runs.access = 'open'

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getStorageSpace, inMegabytes } from '#platform/contract/uploads.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
+import { call } from '#platform/web/network/api.ts';
 import { PictureField } from '#platform/web/shell/PictureField.tsx';
-import { StorageSpace } from '#platform/web/shell/StorageSpace.tsx';
 import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
@@ -41,5 +43,20 @@ export function AddPhotoDialog({ companyId, onClose }: { companyId: number; onCl
         description="O que a foto mostra. Também é lida em voz alta para quem não a vê."
       />
     </FormDialog>
+  );
+}
+
+/** It only informs, so it shows nothing until the room is known. */
+function StorageSpace() {
+  const { data } = useQuery({
+    queryKey: ['storage-space'],
+    queryFn: async ({ signal }) => (await call(getStorageSpace, {}, { signal })).data,
+    staleTime: 0,
+  });
+  if (!data) return null;
+  return (
+    <p className="text-sm text-muted">
+      Suas imagens ocupam {inMegabytes(data.used)} de {inMegabytes(data.limit)}.
+    </p>
   );
 }

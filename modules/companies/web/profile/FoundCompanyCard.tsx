@@ -4,7 +4,7 @@ import { counted } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
-import type { FoundCompany } from '../../contract/found-company.ts';
+import type { FoundCompany } from '../../contract/company-summary.ts';
 
 export interface FoundCompanyCardProps {
   company: FoundCompany;

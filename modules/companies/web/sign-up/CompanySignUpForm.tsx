@@ -5,7 +5,7 @@ import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { claimHash, paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/forms/contract-form.ts';
-import { takesFocus } from '#platform/web/forms/takes-focus.ts';
+import { takesFocus } from '#platform/web/forms/focus-later.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { useTypedBefore } from '#platform/web/forms/use-typed-before.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';

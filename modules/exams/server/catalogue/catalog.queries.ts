@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   ManagedStack,
   RetiredWords,
   Skill,
+  SkillTag,
   Stack,
 } from '../../contract/catalog.ts';
 
@@ -78,4 +79,18 @@ export async function findManagedCatalog(db: Database<Schema>): Promise<ManagedC
            (select count(*) from developer_skills where developer_skills.skill_id = skills.id) as developers
       from skills order by lower(f_unaccent(skills.name)), skills.id`.execute(db.kysely);
   return { stacks, skills };
+}
+
+/** @param which the joins and conditions that select them */
+export function skillList(which: RawBuilder<unknown>): RawBuilder<SkillTag[]> {
+  return sql`(
+  select coalesce(json_agg(json_build_object('id', skills.id, 'name', skills.name, 'icon', skills.icon)
+                           order by skills.name), '[]') from skills ${which})`;
+}
+
+/** @param which the joins and conditions that select them */
+export function stackList(which: RawBuilder<unknown>): RawBuilder<Stack[]> {
+  return sql`(
+  select coalesce(json_agg(json_build_object('id', stacks.id, 'name', stacks.name) order by stacks.name), '[]')
+    from stacks ${which})`;
 }

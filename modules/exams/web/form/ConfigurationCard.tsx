@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { dayOf } from '#platform/contract/day.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { serverNow } from '#platform/web/network/server-time.ts';
@@ -8,6 +8,7 @@ import { DateRange } from '#platform/web/ui/dates/DateRange.tsx';
 import { DurationField } from '#platform/web/ui/dates/DurationField.tsx';
 import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
 import { MultiSelect } from '#platform/web/ui/fields/MultiSelect.tsx';
+import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import { ErrorState } from '#platform/web/ui/states/ErrorState.tsx';
 import { useWords } from '../catalogue/use-words.ts';
 import { ExamField } from './ExamField.tsx';
@@ -15,8 +16,8 @@ import { ExamAuthorContext } from './exam-author.ts';
 import { durationSentence, type ExamFormValues } from './exam-form.ts';
 import { HelpRuleField } from './HelpRuleField.tsx';
 import { QuestionResultsField } from './QuestionResultsField.tsx';
-import { ResultsReleaseField } from './ResultsReleaseField.tsx';
 import { RunAccessField } from './RunAccessField.tsx';
+import { resultsReleaseLabel, resultsReleaseOptions, resultsReleaseText } from './results-release-texts.ts';
 import { ShuffleField } from './ShuffleField.tsx';
 
 export interface ConfigurationFieldsProps {
@@ -157,5 +158,20 @@ function Subjects() {
           .map(({ id, name }) => ({ value: id, label: name }))}
       />
     </>
+  );
+}
+
+function ResultsReleaseField() {
+  const { control } = useFormContext<ExamFormValues>();
+  const { value = 'at_end', onChange } = useController({ control, name: 'resultsRelease' }).field;
+  return (
+    <RadioGroup
+      label={resultsReleaseLabel}
+      isInline
+      options={resultsReleaseOptions}
+      value={value}
+      onChange={onChange}
+      description={resultsReleaseText(value)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { pointsAmong } from '#modules/question-bank/domain/points.ts';
+import { pointsAmong } from '#modules/question-bank/domain/rubric.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
 import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';

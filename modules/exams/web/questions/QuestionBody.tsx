@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
 import { kindNames, languagesQuery, type ShownKind } from '#modules/question-bank/web/public.ts';
 import { questionKinds } from '#platform/domain/question-kinds.ts';
+import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
 import { Part } from '#platform/web/ui/states/Part.tsx';
+import { ExamField } from '../form/ExamField.tsx';
 import { type ExamFormValues, shownKind } from '../form/exam-form.ts';
 import { changeKind } from './answer-key.ts';
 import { ExplanationField } from './ExplanationField.tsx';
 import { executionFor, isOfRuns, kindThatRuns, runKinds } from './execution/pick-kind.ts';
 import { authoredKinds } from './kinds/kinds.ts';
-import { PointsField } from './PointsField.tsx';
 import { QuestionImage } from './QuestionImage.tsx';
 import { StatementField } from './StatementField.tsx';
 
@@ -101,4 +103,18 @@ function useKinds(shown: ShownKind) {
     first:
       languages?.some(({ language }) => language === 'javascript') === false ? code?.language : undefined,
   };
+}
+
+function PointsField({ index }: { index: number }) {
+  return (
+    <ExamField
+      name={`questions.${index}.points`}
+      as={NumberField}
+      label="Vale"
+      minValue={1}
+      maxValue={rubricLimits.pointsMost}
+      step={1}
+      description="Pontos, em relação às outras questões."
+    />
+  );
 }

@@ -1,13 +1,20 @@
 import { Plus } from 'lucide-react';
 import { type Ref, useCallback, useContext, useState } from 'react';
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { countedKinds } from '#modules/question-bank/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import { focusLater } from '#platform/web/forms/focus-later.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { examLimits } from '../../contract/exam-draft.ts';
 import { ExamAuthorContext } from '../form/exam-author.ts';
-import { blankQuestion, type ExamFormValues, isBlank, type QuestionValues } from '../form/exam-form.ts';
+import {
+  blankQuestion,
+  type ExamFormValues,
+  isBlank,
+  type QuestionValues,
+  shownKind,
+} from '../form/exam-form.ts';
 import { fieldAt, focusField } from '../form/focus-field.ts';
 import { BankActions } from './bank/BankActions.tsx';
 import { BankMark } from './bank/BankMark.tsx';
@@ -17,7 +24,6 @@ import { QuestionOutline } from './outline/QuestionOutline.tsx';
 import { type QuestionListHandle, useOpenQuestion } from './outline/use-open-question.ts';
 import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
-import { QuestionCounts } from './QuestionCounts.tsx';
 
 /** A new question must be drawn before it is brought into view. */
 const scrollDelayMs = 80;
@@ -191,4 +197,11 @@ function keepFocus(panel: HTMLElement | null, direction: string): void {
     open?.querySelector<HTMLElement>(`[data-move="${direction}"]:not([disabled])`) ??
     open?.querySelector<HTMLElement>('[data-move]:not([disabled])');
   arrow?.focus();
+}
+
+function QuestionCounts() {
+  const { control } = useFormContext<ExamFormValues>();
+  const kinds = useWatch({ control, name: 'questions', compute: (all) => all.map(shownKind) });
+  const parts = countedKinds((kind) => kinds.filter((one) => one === kind).length);
+  return <p className="text-sm text-muted empty:hidden">{parts.join(' · ')}</p>;
 }

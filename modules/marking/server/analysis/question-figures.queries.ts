@@ -5,6 +5,7 @@ import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { MarkValue } from '../../domain/mark-value.ts';
+import { questionCredit } from '../../domain/score.ts';
 
 /** More deliveries would take long and say the same. The latest count. */
 export const sampleMost = 10_000;
@@ -92,4 +93,13 @@ export async function findFiguredQuestions(
      where runs.id = ${runId}
      order by questions.position`.execute(db.kysely);
   return rows;
+}
+
+export function creditOf(
+  { kind, rubric, options }: FiguredQuestion,
+  { verdict, option_ids }: AnswerGroup,
+): number {
+  const answer = { verdict, picked: option_ids ?? [] };
+  const { numerator, denominator } = questionCredit({ kind, rubric, options }, answer);
+  return Number(numerator) / Number(denominator);
 }

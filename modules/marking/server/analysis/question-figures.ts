@@ -4,8 +4,12 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { QuestionFigures } from '../../contract/grading.ts';
 import type { ExamStatistics } from '../../contract/item-statistics.ts';
 import { analyseRun, type QuestionAnalysis } from './analyse-run.ts';
-import { creditOf } from './credit.ts';
-import { type FiguredQuestion, findAnswerGroups, findFiguredQuestions } from './question-figures.queries.ts';
+import {
+  creditOf,
+  type FiguredQuestion,
+  findAnswerGroups,
+  findFiguredQuestions,
+} from './question-figures.queries.ts';
 import type { Answered } from './run-marks.ts';
 
 export interface RunFigures {

@@ -1,6 +1,6 @@
 import { mean, sum } from '../../domain/statistics.ts';
-import { creditOf } from './credit.ts';
 import type { AnswerGroup, FiguredQuestion } from './question-figures.queries.ts';
+import { creditOf } from './question-figures.queries.ts';
 
 export interface Answered {
   readonly version: FiguredQuestion;

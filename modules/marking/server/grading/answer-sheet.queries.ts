@@ -11,7 +11,10 @@ import { blindName, isBlind } from './blind.queries.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
 import type { NamedMarkSlot } from './slot-for.ts';
 import { doubleOf } from './slot-for.ts';
-import { timeUsed } from './time-used.ts';
+
+/** It is capped at `duration`: the seconds for the transfer are nobody's, and it must not reveal extra time. */
+export const timeUsed = (duration: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`least(attempts.delivered_at - attempts.started_at, make_interval(secs => ${duration}))`;
 
 type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
   Encodable<Omit<PositionedSheet, 'sheet'>> & { readonly questions: QuestionRow[] };

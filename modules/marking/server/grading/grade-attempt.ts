@@ -27,10 +27,10 @@ import {
   writeScore,
 } from './grading.queries.ts';
 import { markAttempts } from './mark-attempts.ts';
+import type { NewMark, StoredMark } from './mark-parts.ts';
 import { updatePlatformScores } from './platform-scores.ts';
 import { rescore } from './rescore.ts';
 import { slotFor } from './slot-for.ts';
-import type { NewMark, StoredMark } from './stored-mark.ts';
 
 interface GivenMark extends Mark {
   readonly questionId: number;

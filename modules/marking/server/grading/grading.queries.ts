@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { isResultOut } from '#modules/runs/server/public.ts';
@@ -6,7 +6,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { Passed } from '../../domain/passed-tests.ts';
 import { marksSeenBy } from '../second-marks/double-marks.queries.ts';
 import type { AttemptMarks } from './mark-attempts.ts';
-import type { NewMark, StoredMark } from './stored-mark.ts';
+import type { NewMark, StoredMark } from './mark-parts.ts';
 
 export interface AttemptToGrade {
   readonly id: number;
@@ -183,3 +183,20 @@ export async function writeScore(
            jsonb_build_object('score', graded.score, 'version', graded.version), ${now}::timestamptz
       from graded where not exists (select from commented)`.execute(trx);
 }
+
+/**
+ * A mark counts even if it does not stand any more.
+ *
+ * @param of the name, in the statement, of a table with an attempt and a question; null is any of its questions
+ */
+export const hasMarked = (accountId: RawBuilder<unknown>, of: string): RawBuilder<boolean> => {
+  const [attempt, question] = [sql.ref(`${of}.attempt_id`), sql.ref(`${of}.question_id`)];
+  return sql`exists (
+  select from verdict_versions as versions
+   where versions.attempt_id = ${attempt} and versions.judged_by = ${accountId}
+     and (${question} is null or versions.question_id = ${question})
+  union all
+  select from double_marks
+   where double_marks.attempt_id = ${attempt} and double_marks.grader = ${accountId}
+     and (${question} is null or double_marks.question_id = ${question}))`;
+};

@@ -3,7 +3,25 @@ import { z } from 'zod';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
+import type { MarkValue } from '../../domain/mark-value.ts';
+import type { Passed } from '../../domain/passed-tests.ts';
 import { type AttemptMarks, markAttempts } from './mark-attempts.ts';
+
+export interface StoredMark {
+  readonly correct: boolean;
+  readonly levels: number[] | null;
+  readonly comments: string[] | null;
+  readonly note: string | null;
+  readonly meanOf?: readonly MarkValue[] | null;
+  readonly passed?: Passed | null;
+}
+
+export interface NewMark extends StoredMark {
+  readonly attemptId: number;
+  readonly questionId: number;
+  /** It is null if the mark follows from tests, or from a blank answer. */
+  readonly by: number | null;
+}
 
 /** The job is for all runs if `runId` is absent. */
 export const partsJob: JobDefinition<{ runId?: number | undefined }> = defineJob(

@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Decision } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import type { ChangePreview } from '../../contract/question-changes.ts';
 import { countRetests, orderTrial } from '../answer-tests/retests.queries.ts';
+import { blindName, isBlind } from '../grading/blind.queries.ts';
 import { markAttempts } from '../grading/mark-attempts.ts';
-import { findNamed } from './change-preview.queries.ts';
 import { planChange, type WantedChange } from './plan-change.ts';
 import { regradeJob } from './regrade-run.ts';
 import { findDelivered } from './regrading.queries.ts';
@@ -113,4 +116,18 @@ export async function orderChange(
     .execute();
   if (retests) await orderTrial(trx, runId, gradingVersion);
   await outbox.enqueue(trx, regradeJob, { runId, gradingVersion });
+}
+
+async function findNamed(
+  db: Database<Schema>,
+  attemptIds: readonly number[],
+): Promise<Map<number, { name: string; decision: Decision }>> {
+  const { rows } = await sql<{ id: number; name: string; decision: Decision }>`
+    select attempts.id, case when ${isBlind()} then ${blindName()} else accounts.name end as name,
+           case when ${isBlind()} then 'pending' else attempts.decision end as decision
+      from attempts
+      join runs on runs.id = attempts.run_id
+      join accounts on accounts.id = attempts.developer_id
+     where attempts.id = any(${attemptIds}::bigint[])`.execute(db.kysely);
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
 }

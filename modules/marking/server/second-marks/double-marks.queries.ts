@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { notFound } from '#platform/server/http/errors.ts';
+import type { StoredMark } from '../grading/mark-parts.ts';
 import type { MarkSlot, NamedMarkSlot } from '../grading/slot-for.ts';
-import type { StoredMark } from '../grading/stored-mark.ts';
 
 export interface DoubleRun {
   readonly id: number;

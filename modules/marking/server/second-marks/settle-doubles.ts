@@ -13,7 +13,7 @@ import {
   findEssays,
   writeMarks,
 } from '../grading/grading.queries.ts';
-import type { NewMark, StoredMark } from '../grading/stored-mark.ts';
+import type { NewMark, StoredMark } from '../grading/mark-parts.ts';
 import {
   type DoubleRun,
   type DoubleSlot,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
-import { pointsAmong } from '#modules/question-bank/domain/points.ts';
+import { pointsAmong } from '#modules/question-bank/domain/rubric.ts';
 import { kindNames } from '#modules/question-bank/web/public.ts';
 import { readFailed } from '#platform/contract/client.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';

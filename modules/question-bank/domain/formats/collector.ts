@@ -1,6 +1,6 @@
 import { isGarbled } from '#platform/domain/garbled-letters.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { faultOf } from './fault-of.ts';
+import { faultOf } from './kinds/kinds.ts';
 import {
   charactersMost,
   type Parsed,

@@ -1,15 +1,14 @@
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { asModelAnswer } from './accepted-answers.ts';
 import { type Collector, collector } from './collector.ts';
-import { categoryOf } from './gift/category.ts';
+import { categoryOf } from './gift/gift-blocks.ts';
 import { filedKinds } from './kinds/kinds.ts';
 import { pictureLoss } from './left-out.ts';
 import { type Parsed, pointsIn, type Question, withPlainLines } from './question.ts';
 import { readGraderText } from './text/grader-text.ts';
 import { asMarkdown, type TextFormat } from './text/html-text.ts';
-import { moodleText } from './text/moodle-text.ts';
 import type { RichText } from './text/rich-text.ts';
-import { childOf, childrenOf, elementsOf, parseXml, textOf } from './text/xml.ts';
+import { childOf, childrenOf, elementsOf, moodleText, parseXml, textOf } from './text/xml.ts';
 import type { XmlElement } from './text/xml-element.ts';
 import { choiceOf, optionFeedbackLoss, truthChoice } from './weighted-choice.ts';
 

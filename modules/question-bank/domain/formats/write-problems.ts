@@ -1,5 +1,5 @@
-import { faultOf } from './fault-of.ts';
 import { aikenProblems } from './gift/aiken.ts';
+import { faultOf } from './kinds/kinds.ts';
 import type { Problem, Question } from './question.ts';
 import type { QuestionFormat } from './read-questions.ts';
 import { rubricText } from './text/rubric-text.ts';

@@ -17,7 +17,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { takeEdition } from '#platform/server/http/edition.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { findAnnulled } from './annulled.queries.ts';
+import { findAnnulled } from '../standing-changes.queries.ts';
 import { findRunQuestions, linkQuestion } from './run-questions.queries.ts';
 
 interface Saved {

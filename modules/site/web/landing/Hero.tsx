@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
-import { column } from '#platform/web/shell/static-page/static-styles.ts';
+import { ArrowRight, Check } from 'lucide-react';
+import { paths } from '#platform/contract/paths.ts';
+import { column, primaryLink, secondaryLink } from '#platform/web/shell/static-page/static-styles.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
-import { StartLinks } from './StartLinks.tsx';
 
 const facts = ['Sem cobrança', 'Direto no navegador', 'Código aberto'];
 
@@ -38,5 +38,19 @@ export function Hero() {
         </div>
       </div>
     </section>
+  );
+}
+
+export function StartLinks() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <a href={paths.developer.signUp} className={`${primaryLink} min-h-12 px-6`}>
+        Criar conta de dev
+        <ArrowRight size={18} aria-hidden />
+      </a>
+      <a href={paths.company.signUp} className={`${secondaryLink} min-h-12 px-6`}>
+        Cadastrar empresa
+      </a>
+    </div>
   );
 }

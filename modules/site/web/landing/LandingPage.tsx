@@ -3,13 +3,12 @@ import { Comparison } from './Comparison.tsx';
 import { CorrectionCard } from './CorrectionCard.tsx';
 import { ExecutedCode } from './ExecutedCode.tsx';
 import { Fairness } from './Fairness.tsx';
-import { Hero } from './Hero.tsx';
+import { Hero, StartLinks } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Plans } from './Plans.tsx';
 import { Questions } from './Questions.tsx';
 import { RunCard } from './RunCard.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
-import { StartLinks } from './StartLinks.tsx';
 import { technologies } from './technologies.ts';
 
 /** It is rendered at build time only: nothing here may need a browser. */

@@ -11,7 +11,6 @@ import type { StoredAttempt } from '../attempts.queries.ts';
 import { lockUpToDate } from '../end/close-overdue.ts';
 import { refusedWithReceipt } from '../end/receipt.ts';
 import type { ExamPaper, ExamPapers } from '../paper/exam-papers.ts';
-import { deviceInstant } from './device-instant.ts';
 import {
   countingContentOf,
   type GivenAnswer,
@@ -19,7 +18,7 @@ import {
   pickedOf,
   saysAnything,
 } from './given-answer.ts';
-import { keepLateAnswers } from './late-answers.ts';
+import { deviceInstant, keepLateAnswers } from './late-answers.ts';
 import {
   concernsOneCall,
   type FittingSave,

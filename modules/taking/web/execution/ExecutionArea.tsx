@@ -9,7 +9,6 @@ import { ExecutionNews } from './ExecutionNews.tsx';
 import { ExecutionResults } from './ExecutionResults.tsx';
 import { executionBoardOf, isOpen } from './execution-board.ts';
 import { inputFault, inputTexts } from './own-input.ts';
-import { useIsOnline } from './use-is-online.ts';
 
 export interface ExecutionAreaProps extends BelowEditor {
   attemptId: number;
@@ -129,3 +128,15 @@ function useIsBefore(instant: number): boolean {
   }, [instant]);
   return left > 0;
 }
+
+function subscribe(tell: () => void): () => void {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}
+
+/** A network does not mean that the server is within reach. */
+const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

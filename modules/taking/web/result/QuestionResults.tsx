@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pointsAmong } from '#modules/question-bank/domain/points.ts';
+import { pointsAmong } from '#modules/question-bank/domain/rubric.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { formatDeadline } from '#platform/web/format.ts';
 import { serverNow } from '#platform/web/network/server-time.ts';

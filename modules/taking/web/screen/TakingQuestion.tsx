@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { textOf } from '#modules/exams/domain/answer.ts';
 import { AnswerInput, type AnswerInputProps, PlainAnswer, QuestionPanel } from '#modules/exams/web/public.ts';
-import { pointsAmong } from '#modules/question-bank/domain/points.ts';
+import { pointsAmong } from '#modules/question-bank/domain/rubric.ts';
 import { unstorableSign } from '#platform/domain/storable-text.ts';
 import { Part } from '#platform/web/ui/states/Part.tsx';
 import type { Paper } from '../../contract/attempts.ts';

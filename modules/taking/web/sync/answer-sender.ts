@@ -6,7 +6,6 @@ import { savedMeanwhile } from '../../contract/attempts.ts';
 import type { AnswerBoard } from './answer-board.ts';
 import { fromServer } from './from-server.ts';
 import * as step from './local-answer.ts';
-import { reactionTo } from './save-reaction.ts';
 import type { AnswerSyncOptions, Halt, SendingState, WaitingOperation } from './sync-state.ts';
 
 export interface AnswerSender extends SendingState {
@@ -211,4 +210,17 @@ export function createAnswerSender(
     savedAt: () => savedAt,
     isFailing: () => failures > 0,
   };
+}
+
+type Reaction = 'catch up' | 'elsewhere' | 'closed' | 'signed out' | 'new id' | 'refused' | 'retry';
+
+/** Whatever may pass by itself is retried. */
+function reactionTo(error: unknown): Reaction {
+  if (!isApiError(error)) return 'retry';
+  if (error.code === 'RESPOSTA_DESATUALIZADA') return 'catch up';
+  if (error.code === 'PROVA_EM_OUTRO_LUGAR') return 'elsewhere';
+  if (error.code === 'PROVA_ENCERRADA' || error.code === 'NAO_ENCONTRADO') return 'closed';
+  if (error.code === 'OPERACAO_REPETIDA') return 'new id';
+  if (error.status === 401) return 'signed out';
+  return error.status < 500 && error.status !== 429 ? 'refused' : 'retry';
 }

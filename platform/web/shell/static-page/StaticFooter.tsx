@@ -1,6 +1,6 @@
 import { paths } from '#platform/contract/paths.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import { landingSections } from './sections.ts';
+import { landingSections } from './StaticHeader.tsx';
 import { column } from './static-styles.ts';
 
 const groups = [

@@ -2,8 +2,16 @@ import { ChevronDown, Menu, Moon, Sun } from 'lucide-react';
 import { paths } from '#platform/contract/paths.ts';
 import type { Role } from '#platform/contract/route.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import { landingSections } from './sections.ts';
 import { column, primaryLink, secondaryLink } from './static-styles.ts';
+
+/** Header and footer of any static page lead to them. */
+export const landingSections = [
+  { href: '/#tecnologias', label: 'Tecnologias' },
+  { href: '/#como-funciona', label: 'Como funciona' },
+  { href: '/#comparativo', label: 'Comparativo' },
+  { href: '/#planos', label: 'Planos' },
+  { href: '/#perguntas', label: 'Perguntas' },
+] as const;
 
 const logins = [
   { href: paths.developer.signIn, label: 'Entrar como dev' },

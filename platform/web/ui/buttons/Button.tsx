@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsHydrated } from '../../network/use-is-hydrated.ts';
+import { useSyncExternalStore } from 'react';
 import { Spinner } from '../states/Spinner.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 import { PlainButton, type PlainButtonProps } from './PlainButton.tsx';
@@ -49,3 +49,13 @@ export function Button({
     </PlainButton>
   );
 }
+
+const never = () => () => {};
+
+/** It is false only in a prerendered page until hydration. */
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,6 +1,6 @@
+import { lazy } from 'react';
 import type { Option } from '../fields/OptionList.tsx';
 import { FilterChip } from './FilterChip.tsx';
-import { FilterOptions } from './filter-options.ts';
 
 export interface ChoiceFilterProps<Value extends string> {
   label: string;
@@ -39,3 +39,7 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
     </FilterChip>
   );
 }
+
+export const FilterOptions = lazy(async () => ({
+  default: (await import('./FilterOptions.tsx')).FilterOptions,
+})) as typeof import('./FilterOptions.tsx')['FilterOptions'];

@@ -1,6 +1,6 @@
 import type { Option } from '../fields/OptionList.tsx';
+import { FilterOptions } from './ChoiceFilter.tsx';
 import { FilterChip } from './FilterChip.tsx';
-import { FilterOptions } from './filter-options.ts';
 
 export interface ChoicesFilterProps {
   label: string;

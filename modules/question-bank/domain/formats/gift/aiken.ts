@@ -1,7 +1,6 @@
 import { type Collector, collector } from '../collector.ts';
 import { looksLikeHeader } from '../csv/csv-header.ts';
-import { faultOf } from '../fault-of.ts';
-import { filedKinds } from '../kinds/kinds.ts';
+import { faultOf, filedKinds } from '../kinds/kinds.ts';
 import type { Parsed, Problem, Question } from '../question.ts';
 import { asMarkdown } from '../text/html-text.ts';
 import { isSameMarkdown, plainText } from '../text/plain-text.ts';

@@ -1,6 +1,5 @@
 import type { GraderNotes } from '../text/grader-text.ts';
 import { readRubric, rubricName, rubricText } from '../text/rubric-text.ts';
-import { categoryOf } from './category.ts';
 import { escaped, findBare, unescaped } from './gift-text.ts';
 
 export interface GiftBlock {
@@ -114,4 +113,13 @@ function tagsIn(comment: string): string[] {
     const name = tag.replace(/\\(.)/g, '$1').trim();
     return name ? [name] : [];
   });
+}
+
+/** Moodle itself names the top of a tree and the first category of a course, in English and Portuguese. */
+const unnamed = /^(?:top$|\$\w+\$$|(?:Default for|Padrão para)\s)/i;
+
+/** It is undefined if nobody named the category. A doubled slash is a letter. */
+export function categoryOf(path: string): string | undefined {
+  const last = (path.split(/(?<!\/)\/(?!\/)/).at(-1) ?? '').replaceAll('//', '/').trim();
+  return last && !unnamed.test(last) ? last : undefined;
 }

@@ -1,7 +1,7 @@
 import { giftText } from '../gift/gift-text.ts';
 import { qtiWords } from '../qti/qti-words.ts';
 import type { Question } from '../question.ts';
-import { moodleText } from '../text/moodle-text.ts';
+import { moodleText } from '../text/xml.ts';
 import type { FiledKind } from './filed-kind.ts';
 
 /** What single and multiple choices have in common. */

@@ -1,6 +1,6 @@
 import { rubrics } from '../qti/qti-words.ts';
 import { graderText } from '../text/grader-text.ts';
-import { moodleText } from '../text/moodle-text.ts';
+import { moodleText } from '../text/xml.ts';
 import type { FiledKind } from './filed-kind.ts';
 
 export const essay: FiledKind = {

@@ -1,6 +1,5 @@
 import type { Nodes, RootContent } from 'mdast';
 import { type MarkdownVariant, parseMarkdown } from '#platform/domain/parse-markdown.ts';
-import { alignedRows } from '../csv/aligned-rows.ts';
 import { writeMarkdown } from '../write-markdown.ts';
 
 export function plainText(markdown: string, variant: MarkdownVariant): string {
@@ -53,4 +52,22 @@ export function wordsIn(part: Nodes, source: string): string {
     default:
       return source.slice(part.position?.start.offset, part.position?.end.offset);
   }
+}
+
+/** A wider cell does not widen its column. */
+const widthMost = 60;
+
+export function alignedRows(rows: readonly string[][]): string {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [column, cell] of row.entries())
+      widths[column] = Math.max(widths[column] ?? 0, Math.min(cell.length, widthMost));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join(' | ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -1,10 +1,10 @@
 import type { ListItem, PhrasingContent, RootContent, TableRow } from 'mdast';
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { parseUrl } from '#platform/domain/parse-url.ts';
-import { alignedRows } from '../csv/aligned-rows.ts';
 import { lettersOf } from '../csv/list-labels.ts';
 import { leftOut, lossWithin } from '../left-out.ts';
 import { writeMarkdown } from '../write-markdown.ts';
+import { alignedRows } from './plain-text.ts';
 import { type InlineStyle, type Piece, paragraphsOf } from './rich-line.ts';
 import { isBlock, nameOf, type RichTextReader, signsOf, wordsOf } from './rich-words.ts';
 import { changedTableLoss, hasHeaderRow, isPlainTable, rowsOf, tableLoss } from './text-table.ts';

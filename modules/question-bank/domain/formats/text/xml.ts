@@ -92,3 +92,6 @@ export const escapeXml = (text: string): string =>
 
 export const escapeAttribute = (text: string): string =>
   escapeXml(text).replace(/\n/g, '&#10;').replace(/\t/g, '&#9;');
+
+export const moodleText = (name: string, words: string, attributes = ' format="markdown"'): string =>
+  `<${name}${attributes}><text>${escapeXml(words)}</text></${name}>`;

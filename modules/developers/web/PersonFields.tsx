@@ -3,7 +3,10 @@ import { RotateCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { gendersQuery } from '#modules/exams/web/public.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { MaskedField, type MaskedFieldProps } from '#platform/web/ui/fields/MaskedField.tsx';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
+import { TextField, type TextFieldProps } from '#platform/web/ui/fields/TextField.tsx';
+import { dayFirst, lettersOnly } from './developer-sign-up-form.ts';
 
 export interface GenderFieldProps {
   value: number | null;
@@ -39,5 +42,33 @@ export function GenderField({ error, ...field }: GenderFieldProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** It turns round what begins with the year. */
+export function BirthDateField(props: Omit<MaskedFieldProps, 'label' | 'mask'>) {
+  return (
+    <MaskedField
+      {...props}
+      value={dayFirst(props.value)}
+      read={dayFirst}
+      label="Data de nascimento"
+      mask="__/__/____"
+      placeholder="dd/mm/aaaa"
+      autoComplete="bday"
+    />
+  );
+}
+
+/** It drops what no name contains, also from what was typed before the page was hydrated. */
+export function NameField({ value = '', onChange, ...rest }: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField
+      {...rest}
+      label="Nome completo"
+      autoComplete="name"
+      value={lettersOnly(value)}
+      onChange={(text) => onChange?.(lettersOnly(text))}
+    />
   );
 }
