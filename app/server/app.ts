@@ -38,7 +38,7 @@ import { gradingRoutes } from '#modules/marking/server/grading/grading.routes.ts
 import { doubleMarkingRoutes } from '#modules/marking/server/second-marks/double-marking.routes.ts';
 import { mailRefusalsRoutes } from '#modules/notifications/server/mail-refusals.routes.ts';
 import { notificationsRoutes } from '#modules/notifications/server/notifications.routes.ts';
-import { reachRoutes } from '#modules/notifications/server/reach.ts';
+import { reachRoutes } from '#modules/runs/server/reach.ts';
 import { serveOneClick } from '#modules/notifications/server/serve-one-click.ts';
 import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
 import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';

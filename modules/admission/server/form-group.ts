@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { withdrawNotices } from '#modules/notifications/server/public.ts';
+import { countOwnRuns } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyReader } from '#platform/server/http/caller.ts';
@@ -7,14 +8,7 @@ import { takeEdition } from '#platform/server/http/edition.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { takeTry } from '#platform/server/http/throttle.ts';
 import type { GroupChange, NewGroup } from '../contract/groups.ts';
-import {
-  countOwnRuns,
-  deleteLockedGroup,
-  insertGroup,
-  lockGroup,
-  putGroupRuns,
-  updateGroup,
-} from './groups.queries.ts';
+import { deleteLockedGroup, insertGroup, lockGroup, putGroupRuns, updateGroup } from './groups.queries.ts';
 import { groupInvitations, invite } from './invite-members.ts';
 
 /** @throws Failure NAO_ENCONTRADO for another company's run or somebody who cannot be invited, MUITAS_TENTATIVAS */

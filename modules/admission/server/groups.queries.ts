@@ -138,20 +138,6 @@ export async function putGroupRuns(
     .execute();
 }
 
-export async function countOwnRuns(
-  trx: Transaction<Schema>,
-  companyId: number,
-  runIds: readonly number[],
-): Promise<number> {
-  const { count } = await trx
-    .selectFrom('runs')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('runs.company_id', '=', companyId)
-    .where('runs.id', 'in', [...runIds])
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The company may invite those whose profile it may open. */
 export async function countInvitable(
   trx: Transaction<Schema>,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { blindName, hasMarked } from '#modules/marking/server/public.ts';
+import { isOwnRun } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { AppealOutcome } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -87,13 +88,7 @@ export async function findRunAppeals(
   db: Database<Schema>,
   { runId, companyId, accountId }: { runId: number; companyId: number; accountId: number },
 ): Promise<ListedRow[] | undefined> {
-  const run = await db.kysely
-    .selectFrom('runs')
-    .select('runs.id')
-    .where('runs.id', '=', runId)
-    .where('runs.company_id', '=', companyId)
-    .executeTakeFirst();
-  if (!run) return undefined;
+  if (!(await isOwnRun(db.kysely, { runId, companyId }))) return undefined;
   const { rows } = await sql<ListedRow>`
     select ${appealColumns}, attempts.id as "attemptId", ${nameSql} as name,
            case when ${mayCompanyDecide} then 'company' else 'administration' end as judge,

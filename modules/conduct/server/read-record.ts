@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { runIdsOf } from '#modules/runs/server/public.ts';
 import type { PasteOrigin } from '#modules/taking/contract/signal-words.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -118,8 +119,7 @@ const factsMost = 500;
 const ownedBy = (reader: Reader) =>
   'developerId' in reader
     ? sql`attempts.developer_id = ${reader.developerId}`
-    : sql`attempts.run_id = ${reader.runId} and attempts.run_id in (
-            select runs.id from runs where runs.company_id = ${reader.companyId})`;
+    : sql`attempts.run_id = ${reader.runId} and attempts.run_id in ${runIdsOf(reader.companyId)}`;
 
 // An attempt that the clock ended was delivered at its deadline, even if the server noticed it later.
 const recordOf = (reader: Reader) => sql<Row>`

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import * as mailbox from '#modules/accounts/contract/mailbox.ts';
 import { prepareCredentials } from '#modules/accounts/server/public.ts';
-import { dayOf } from '#platform/contract/day.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { spendReadQuota } from '#platform/server/http/read-quota.ts';
 import * as developerProfile from '../contract/developer-profile.ts';
+import { noteProfileView } from './note-profile-view.ts';
 import { setShared } from './profile.queries.ts';
 import { readPublicProfile } from './public-profile.ts';
 import { readProfile, readScore } from './read-profile.ts';
@@ -55,16 +54,4 @@ export function developerProfileRoutes(bind: Bind, deps: Deps): void {
         : 'Resultado só para você e a empresa da prova.',
     };
   });
-}
-
-/** It writes once a day, so that it is a list and not a log. */
-async function noteProfileView(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  companyId: number,
-  developerId: number,
-): Promise<void> {
-  await sql`
-    insert into profile_views (company_id, developer_id, day)
-    values (${companyId}, ${developerId}, ${dayOf(clock.now())}::date)
-    on conflict do nothing`.execute(db.kysely);
 }

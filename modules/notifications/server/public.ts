@@ -1,3 +1,4 @@
+export { findChannels } from './find-channels.ts';
 export { findNoticeTexts } from './notice-texts.ts';
 export type { Notices } from './notices.ts';
 export { noticesTopic, notify, notifyEach } from './notify.ts';

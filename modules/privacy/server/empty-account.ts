@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { documentTaken, isDocumentTaken } from '#modules/accounts/server/public.ts';
 import { addressJob } from '#modules/companies/server/public.ts';
+import { runIdsOf } from '#modules/runs/server/public.ts';
 import { missingName } from '#platform/domain/greeting.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -46,7 +47,7 @@ async function findOwnCompany(trx: Transaction<Schema>, accountId: number) {
   const { rows } = await sql<{ id: number; cnpj: string; hasExams: boolean }>`
     select companies.id, companies.cnpj,
            exists (select from exams where exams.company_id = companies.id)
-             or exists (select from runs where runs.company_id = companies.id) as "hasExams"
+             or exists ${runIdsOf(sql`companies.id`)} as "hasExams"
       from companies join memberships on memberships.company_id = companies.id
      where memberships.account_id = ${accountId} and memberships.role = 'dono' and not companies.confirmed`.execute(
     trx,

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { runIdsOf } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
@@ -48,7 +49,7 @@ const isUsedByNobodyElse = sql`
   not exists (select from memberships colleagues
                where colleagues.company_id = memberships.company_id and colleagues.account_id <> accounts.id)
   and not exists (select from exams where exams.created_by = accounts.id)
-  and not exists (select from runs where runs.company_id = memberships.company_id)`;
+  and not exists ${runIdsOf(sql`memberships.company_id`)}`;
 
 /** @throws Failure CONTA_EM_USO */
 export async function removeRefused(

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { updatePlatformScores } from '#modules/marking/server/public.ts';
-import { areResultsDue } from '#modules/runs/server/public.ts';
+import { isHeldOnDelivery, isOverForAll } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { releasedJob } from './notify-released.ts';
 
@@ -66,3 +66,6 @@ interface Released {
   readonly developer_id: number;
   readonly scored: boolean;
 }
+
+const areResultsDue = (now: Date): RawBuilder<boolean> => sql`(
+  not ${isHeldOnDelivery} or runs.results_release = 'at_end' and ${isOverForAll(now)})`;

@@ -1,7 +1,7 @@
 export { awaitsDecision, awaitsPerson, isOfNobody } from './awaits-person.queries.ts';
 export { mayTake } from './may-take.policy.ts';
+export { countOwnRuns, isOwnRun, runIdsOf } from './own-runs.queries.ts';
 export {
-  areResultsDue,
   isHeldOnDelivery,
   isOverForAll,
   isResultOut,

@@ -27,6 +27,3 @@ export const isOverForAll = (now: Date): RawBuilder<boolean> => sql`(
                      and extra_times.withdrawn_at is null
                      and not exists (select from attempts as others
                                       where others.run_id = runs.id and others.developer_id = extra_times.developer_id)))`;
-
-export const areResultsDue = (now: Date): RawBuilder<boolean> => sql`(
-  not ${isHeldOnDelivery} or runs.results_release = 'at_end' and ${isOverForAll(now)})`;

@@ -1,10 +1,8 @@
 import * as contract from '#platform/contract/membership.ts';
-import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Bind } from './bind.ts';
-import type { CompanyCaller } from './caller.ts';
 import { notFound } from './errors.ts';
+import { findOwnMembership } from './membership.queries.ts';
 
 export function membershipRoutes(bind: Bind, { db }: Deps): void {
   bind(contract.getOwnMembership, async ({ caller }) => {
@@ -12,14 +10,4 @@ export function membershipRoutes(bind: Bind, { db }: Deps): void {
     if (!member) throw notFound();
     return { data: member };
   });
-}
-
-function findOwnMembership(db: Database<Schema>, { companyId, accountId }: CompanyCaller) {
-  return db.kysely
-    .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select(['accounts.name', 'accounts.email', 'memberships.role'])
-    .where('memberships.company_id', '=', companyId)
-    .where('memberships.account_id', '=', accountId)
-    .executeTakeFirst();
 }

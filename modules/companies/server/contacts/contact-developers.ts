@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { notify } from '#modules/notifications/server/public.ts';
+import { isOwnRun } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
@@ -7,7 +8,7 @@ import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { mailJob } from '#platform/server/jobs/jobs.ts';
 import { contactsPerHour } from '../../contract/contacts.ts';
 import { contactMail } from './contact-mail.ts';
-import { countSentSince, findReachable, insertMessage, isOwnRun, lockSender } from './contacts.queries.ts';
+import { countSentSince, findReachable, insertMessage, lockSender } from './contacts.queries.ts';
 import { takeMails } from './take-mails.ts';
 
 interface Contact {

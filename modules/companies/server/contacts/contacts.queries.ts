@@ -28,19 +28,6 @@ export async function lockSender(
     .executeTakeFirstOrThrow();
 }
 
-export async function isOwnRun(
-  trx: Transaction<Schema>,
-  { runId, companyId }: { runId: number; companyId: number },
-): Promise<boolean> {
-  const run = await trx
-    .selectFrom('runs')
-    .select('runs.id')
-    .where('runs.id', '=', runId)
-    .where('runs.company_id', '=', companyId)
-    .executeTakeFirst();
-  return run !== undefined;
-}
-
 export interface Reachable {
   readonly name: string;
   readonly email: string;

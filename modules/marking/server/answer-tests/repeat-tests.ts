@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOwnRun } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { lockFailedTests } from './answer-tests.queries.ts';
@@ -18,13 +19,7 @@ export async function repeatTests(
     attemptId = null,
   }: { runId: number; companyId: number; attemptId: number | null | undefined },
 ): Promise<number> {
-  const own = await deps.db.kysely
-    .selectFrom('runs')
-    .select('runs.id')
-    .where('runs.id', '=', runId)
-    .where('runs.company_id', '=', companyId)
-    .executeTakeFirst();
-  if (!own) throw notFound('run');
+  if (!(await isOwnRun(deps.db.kysely, { runId, companyId }))) throw notFound('run');
   return queueFailed(
     deps,
     sql`runs.id = ${runId} and attempts.rehearsal = 0

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { runIdsOf } from '#modules/runs/server/public.ts';
 import type { AttemptsOf } from '#platform/contract/route.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -32,7 +33,7 @@ export async function lockUpToDate(
 
 const whose = {
   run: (id: number) => sql`attempts.run_id = ${id}`,
-  company: (id: number) => sql`attempts.run_id in (select runs.id from runs where runs.company_id = ${id})`,
+  company: (id: number) => sql`attempts.run_id in ${runIdsOf(id)}`,
   developer: (id: number) => sql`attempts.developer_id = ${id}`,
 } as const satisfies Record<AttemptsOf, unknown>;
 

@@ -1,15 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Reach } from '#modules/notifications/contract/reach.ts';
+import * as contract from '#modules/notifications/contract/reach.ts';
+import { findChannels } from '#modules/notifications/server/public.ts';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
-import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { addressHash } from '#platform/server/mail/mail-refusals.ts';
-import type { Reach } from '../contract/reach.ts';
-import * as contract from '../contract/reach.ts';
-import type { Recipients } from './notices.ts';
-import { kindOfNotice } from './notification-kinds.ts';
-import { findConcerned } from './notify.queries.ts';
+import { isOwnRun } from './own-runs.queries.ts';
 
 interface Asked {
   readonly kind: NotificationKind;
@@ -27,13 +24,7 @@ function countReach(
   { kind, attemptIds, developerIds }: Asked,
 ): Promise<Reach> {
   return db.transaction(async (trx) => {
-    const run = await trx
-      .selectFrom('runs')
-      .select('runs.id')
-      .where('runs.id', '=', runId)
-      .where('runs.company_id', '=', companyId)
-      .executeTakeFirst();
-    if (!run) throw notFound('run');
+    if (!(await isOwnRun(trx, { runId, companyId }))) throw notFound('run');
     const concerned =
       kind === 'run_period_changed'
         ? sql`attempts.state = 'in_progress'`
@@ -77,27 +68,6 @@ function findOwnChannel(
     const [channel = 'app'] = await findChannels(trx, { account }, kind, run?.company_id ?? null);
     return channel;
   });
-}
-
-/** Gives none to whoever refuses the mails of the company, or all. */
-async function findChannels(
-  trx: Transaction<Schema>,
-  to: Recipients,
-  kind: NotificationKind,
-  companyId: number | null,
-): Promise<Channel[]> {
-  const concerned = await findConcerned(trx, to, kind, kindOfNotice(kind).usual);
-  const hashes = concerned.map(({ email }) => addressHash(email));
-  const { rows } = await sql<{ hash: Buffer }>`
-    select mail_refusals.address_hash as hash from mail_refusals
-     where mail_refusals.address_hash = any(${hashes}::bytea[])
-       and (mail_refusals.company_id is null or mail_refusals.company_id = ${companyId}::bigint)`.execute(
-    trx,
-  );
-  const refusing = new Set(rows.map(({ hash }) => Buffer.from(hash).toString('hex')));
-  return concerned.map(({ email, channel }) =>
-    channel === 'mail' && refusing.has(addressHash(email).toString('hex')) ? 'app' : channel,
-  );
 }
 
 export function reachRoutes(bind: Bind, deps: Deps): void {
