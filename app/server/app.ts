@@ -38,7 +38,6 @@ import { gradingRoutes } from '#modules/marking/server/grading/grading.routes.ts
 import { doubleMarkingRoutes } from '#modules/marking/server/second-marks/double-marking.routes.ts';
 import { mailRefusalsRoutes } from '#modules/notifications/server/mail-refusals.routes.ts';
 import { notificationsRoutes } from '#modules/notifications/server/notifications.routes.ts';
-import { reachRoutes } from '#modules/runs/server/reach.ts';
 import { serveOneClick } from '#modules/notifications/server/serve-one-click.ts';
 import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
 import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
@@ -49,6 +48,7 @@ import { questionBankRoutes } from '#modules/question-bank/server/question-bank.
 import { developerRankingRoutes } from '#modules/ranking/server/developer-ranking.routes.ts';
 import { pdfReportsRoutes } from '#modules/ranking/server/pdf-reports.routes.ts';
 import { rankingRoutes } from '#modules/ranking/server/ranking.routes.ts';
+import { reachRoutes } from '#modules/runs/server/reach.ts';
 import { examsRoutes } from '#modules/runs/server/runs.routes.ts';
 import { savedRoutes } from '#modules/search/server/saved.routes.ts';
 import { searchRoutes } from '#modules/search/server/search.routes.ts';
