@@ -3,12 +3,13 @@ import { faultResolver } from '#platform/web/forms/contract-form.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { firstFaultText } from '#platform/web/session/what-is-needed.ts';
 import { PictureField } from '#platform/web/shell/PictureField.tsx';
+import { linkLabels } from '#platform/web/shell/SocialLinks.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { PhoneField } from '#platform/web/ui/fields/PhoneField.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
-import { TextField } from '#platform/web/ui/fields/TextField.tsx';
+import { LinkField } from '#platform/web/ui/fields/TextField.tsx';
 import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
 import { RestoredDraft } from '#platform/web/ui/states/RestoredDraft.tsx';
 import { biographyLimit, type DeveloperProfile, developerEdit } from '../contract/developer-profile.ts';
@@ -19,13 +20,6 @@ import { BirthDateField, GenderField, NameField } from './PersonFields.tsx';
 import { saveProfile } from './profile.api.ts';
 import { SkillFields } from './SkillFields.tsx';
 import { VisibilityFields } from './VisibilityFields.tsx';
-
-const linkLabels = {
-  github: 'GitHub',
-  linkedin: 'LinkedIn',
-  instagram: 'Instagram',
-  website: 'Site',
-} as const;
 
 export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; onDone: () => void }) {
   const [isSending, setSending] = useState(false);
@@ -65,17 +59,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
           />
           <div className="grid gap-5 sm:grid-cols-2">
             {linkNames.map((name) => (
-              <Field
-                key={name}
-                control={control}
-                name={name}
-                as={TextField}
-                label={linkLabels[name]}
-                isOptional
-                type="url"
-                inputMode="url"
-                placeholder="https://"
-              />
+              <Field key={name} control={control} name={name} as={LinkField} label={linkLabels[name]} />
             ))}
           </div>
         </div>

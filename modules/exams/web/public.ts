@@ -4,6 +4,7 @@ export {
   countFilters,
   type ExamSearch,
   examKinds,
+  kindChoice,
   readExamSearch,
   wordSearch,
 } from './catalogue/exam-filters.ts';

@@ -2,24 +2,42 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ClipboardList, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { besideDrafts, countFilters, KeptDrafts, wordSearch } from '#modules/exams/web/public.ts';
+import {
+  besideDrafts,
+  countFilters,
+  KeptDrafts,
+  kindChoice,
+  SharedFilters,
+  wordSearch,
+} from '#modules/exams/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/session/member.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { ChoiceFilters } from '#platform/web/ui/lists/ChoiceFilter.tsx';
 import { FilteredList } from '#platform/web/ui/lists/FilteredList.tsx';
 import { ActionRoom, PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 import { companyRunsQuery } from './company-runs.api.ts';
-import { ExamFilters } from './ExamFilters.tsx';
 import { type MyExamsSearch, toFilters } from './my-exams-search.ts';
 import { RunCard } from './RunCard.tsx';
 import { RunMenu } from './RunMenu.tsx';
 
 const here = getRouteApi('/company/company/mytests');
+
+const states = [
+  { value: 'ativa', label: 'Ativa' },
+  { value: 'agendada', label: 'Agendada' },
+  { value: 'encerrada', label: 'Encerrada' },
+  { value: 'inativa', label: 'Inativa' },
+] as const;
+const choices = [
+  kindChoice,
+  { name: 'situacao', label: 'Situação', all: 'Qualquer situação', options: states },
+] as const;
 
 const ApplyChoiceDialog = lazyDialog(() =>
   import('./ApplyChoiceDialog.tsx').then((found) => found.ApplyChoiceDialog),
@@ -59,7 +77,12 @@ export function MyExamsPage() {
       />
       <FilteredList
         search={wordSearch(search, change)}
-        filters={<ExamFilters search={search} onChange={change} />}
+        filters={
+          <>
+            <SharedFilters search={search} onChange={change} />
+            <ChoiceFilters search={search} onChange={change} choices={choices} />
+          </>
+        }
         filterCount={countFilters(search)}
         onClear={clear}
         query={useQuery(companyRunsQuery(toFilters(search)))}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { countFilters, examKinds, SharedFilters, wordSearch } from '#modules/exams/web/public.ts';
+import { countFilters, kindChoice, SharedFilters, wordSearch } from '#modules/exams/web/public.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
-import { ChoiceFilter } from '#platform/web/ui/lists/ChoiceFilter.tsx';
+import { ChoiceFilter, ChoiceFilters } from '#platform/web/ui/lists/ChoiceFilter.tsx';
 import { FilteredList } from '#platform/web/ui/lists/FilteredList.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
@@ -14,6 +14,10 @@ import { foundRunsQuery } from './search.api.ts';
 
 const here = getRouteApi('/developer/dev/exam');
 
+const choices = [
+  kindChoice,
+  { name: 'origem', label: 'De quem', all: 'De todos', options: authors },
+] as const;
 const shown = [{ value: 'novas', label: 'Só as que ainda não fiz' }] as const;
 
 export function OpenExamsPage() {
@@ -28,20 +32,7 @@ export function OpenExamsPage() {
         filters={
           <>
             <SharedFilters search={search} onChange={change} />
-            <ChoiceFilter
-              label="Tipo"
-              all="Todos os tipos"
-              options={examKinds}
-              value={search.tipo}
-              onChange={(tipo) => change({ tipo })}
-            />
-            <ChoiceFilter
-              label="De quem"
-              all="De todos"
-              options={authors}
-              value={search.origem}
-              onChange={(origem) => change({ origem })}
-            />
+            <ChoiceFilters search={search} onChange={change} choices={choices} />
             <ChoiceFilter
               label="Mostrar"
               options={shown}

@@ -16,7 +16,7 @@ import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ChoiceFilter } from '#platform/web/ui/lists/ChoiceFilter.tsx';
+import { ChoiceFilters } from '#platform/web/ui/lists/ChoiceFilter.tsx';
 import { FilteredList } from '#platform/web/ui/lists/FilteredList.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
@@ -31,6 +31,7 @@ const states = [
   { value: 'publicado', label: 'Publicados' },
   { value: 'retirado', label: 'Retirados' },
 ] as const;
+const choices = [{ name: 'situacao', label: 'Situação', all: 'Todos', options: states }] as const;
 
 export function ManageTemplatesPage() {
   const search = here.useSearch();
@@ -55,13 +56,7 @@ export function ManageTemplatesPage() {
         filters={
           <>
             <SharedFilters search={search} onChange={change} />
-            <ChoiceFilter
-              label="Situação"
-              all="Todos"
-              options={states}
-              value={search.situacao}
-              onChange={(situacao) => change({ situacao })}
-            />
+            <ChoiceFilters search={search} onChange={change} choices={choices} />
           </>
         }
         filterCount={countFilters(search)}

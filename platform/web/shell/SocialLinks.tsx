@@ -8,13 +8,17 @@ interface Links {
   website?: string | undefined;
 }
 
+export const linkLabels = {
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  website: 'Site',
+} as const;
+
 export function SocialLinks({ links, of }: { links: Links; of: string }) {
-  const shown = [
-    { name: 'GitHub', href: links.github },
-    { name: 'LinkedIn', href: links.linkedin },
-    { name: 'Instagram', href: links.instagram },
-    { name: 'Site', href: links.website },
-  ].filter(({ href }) => href);
+  const shown = (['github', 'linkedin', 'instagram', 'website'] as const)
+    .map((link) => ({ name: linkLabels[link], href: links[link] }))
+    .filter(({ href }) => href);
   if (shown.length === 0) return null;
   return (
     <ul aria-label={`Links de ${of}`} className="flex flex-wrap gap-x-2">

@@ -5,13 +5,14 @@ import { faultResolver } from '#platform/web/forms/contract-form.ts';
 import { mergeEdits, type SharedField } from '#platform/web/forms/merge-edits.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { PictureField } from '#platform/web/shell/PictureField.tsx';
+import { linkLabels } from '#platform/web/shell/SocialLinks.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { PasswordField } from '#platform/web/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#platform/web/ui/fields/PhoneField.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
-import { TextField } from '#platform/web/ui/fields/TextField.tsx';
+import { LinkField, TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { Picture } from '#platform/web/ui/Picture.tsx';
 import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
 import { RestoredDraft } from '#platform/web/ui/states/RestoredDraft.tsx';
@@ -127,17 +128,7 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             {(['website', 'linkedin', 'github', 'instagram'] as const).map((name) => (
-              <Field
-                key={name}
-                control={control}
-                name={name}
-                as={TextField}
-                label={linkLabels[name]}
-                isOptional
-                type="url"
-                inputMode="url"
-                placeholder="https://"
-              />
+              <Field key={name} control={control} name={name} as={LinkField} label={linkLabels[name]} />
             ))}
           </div>
         </div>
@@ -157,8 +148,6 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
     </form>
   );
 }
-
-const linkLabels = { website: 'Site', linkedin: 'LinkedIn', github: 'GitHub', instagram: 'Instagram' };
 
 /** Colleagues may change all but what belongs to the own account. */
 const sharedFields: readonly SharedField<ProfileForm>[] = [

@@ -5,6 +5,8 @@ export const examKinds = [
   { value: 'pratica', label: 'Prática' },
 ] as const;
 
+export const kindChoice = { name: 'tipo', label: 'Tipo', all: 'Todos os tipos', options: examKinds } as const;
+
 export interface ExamSearch {
   busca?: string;
   stacks?: number[];

@@ -71,3 +71,8 @@ export function TextField({
     </div>
   );
 }
+
+/** The address of a page elsewhere. */
+export function LinkField(props: TextFieldProps) {
+  return <TextField {...props} isOptional type="url" inputMode="url" placeholder="https://" />;
+}

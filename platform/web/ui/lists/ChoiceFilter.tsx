@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { FilterChange } from '../../address-filters.ts';
 import type { Option } from '../fields/OptionList.tsx';
 import { FilterChip } from './FilterChip.tsx';
 
@@ -38,6 +39,38 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
       )}
     </FilterChip>
   );
+}
+
+/** The fields of an address that hold one word each. */
+type Words<Search> = {
+  [Name in keyof Search]-?: NonNullable<Search[Name]> extends string ? Name : never;
+}[keyof Search];
+
+/** A choice changes the field of the address that it names. */
+export type NamedChoice<Search> = {
+  [Name in Words<Search>]: Omit<
+    ChoiceFilterProps<NonNullable<Search[Name]> & string>,
+    'value' | 'onChange'
+  > & {
+    name: Name;
+  };
+}[Words<Search>];
+
+export interface ChoiceFiltersProps<Search> {
+  search: Search;
+  onChange: (change: FilterChange<Search>) => void;
+  choices: readonly NamedChoice<Search>[];
+}
+
+export function ChoiceFilters<Search>({ search, onChange, choices }: ChoiceFiltersProps<Search>) {
+  return choices.map(({ name, ...choice }) => (
+    <ChoiceFilter<string>
+      key={choice.label}
+      {...choice}
+      value={search[name] as string | undefined}
+      onChange={(value) => onChange({ [name]: value } as FilterChange<Search>)}
+    />
+  ));
 }
 
 export const FilterOptions = lazy(async () => ({
