@@ -4,7 +4,6 @@ import { InviteMemberDialog } from '#modules/companies/web/public.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/session/member.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
-import { Card } from '#platform/web/ui/Card.tsx';
 import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import type { ListedAppeal } from '../contract/appeals.ts';
 import { countsText, targetText } from './appeal-words.ts';
@@ -28,9 +27,11 @@ export function AppealsPanel({ runId, openId, onOpen }: AppealsPanelProps) {
   const waiting = data.appeals.filter(({ decision }) => !decision);
   const decided = data.appeals.filter(({ decision }) => decision);
   return (
-    <Card title="Recursos" className="mb-6">
-      <div className="grid grid-cols-1 gap-5">
-        <p className="text-sm text-muted">{countsText(data)}</p>
+    <details className="mb-4 rounded-card border border-line bg-surface">
+      <summary className="min-h-11 cursor-pointer content-center px-5 text-sm">
+        <span className="font-medium">Recursos</span> <span className="text-muted">· {countsText(data)}</span>
+      </summary>
+      <div className="grid grid-cols-1 gap-5 px-5 pb-5">
         {waiting.length > 0 && (
           <ul aria-label="Recursos em análise" className="grid grid-cols-1 gap-5">
             {waiting.map((appeal) => (
@@ -88,7 +89,7 @@ export function AppealsPanel({ runId, openId, onOpen }: AppealsPanelProps) {
           onClose={() => setInviting(false)}
         />
       )}
-    </Card>
+    </details>
   );
 }
 

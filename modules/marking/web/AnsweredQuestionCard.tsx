@@ -8,7 +8,11 @@ export function AnsweredQuestionCard(props: AnsweredQuestionCardProps) {
   const { question, number } = props;
   const { Answer } = gradedKinds[question.kind];
   return (
-    <li className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7">
+    <li
+      data-sheet-question={question.id}
+      tabIndex={-1}
+      className="grid scroll-mt-28 grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 outline-offset-[-2px] sm:p-7 [aside_&]:scroll-mt-48"
+    >
       <div className="grid grid-cols-1 gap-3">
         <h3 className="text-sm font-medium text-muted">Questão {number}</h3>
         {question.change && <QuestionChangeNote change={question.change} />}

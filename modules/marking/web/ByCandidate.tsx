@@ -74,28 +74,30 @@ export function ByCandidate(props: ByCandidateProps) {
   }
   const { total, sheet, previousUngraded, nextUngraded } = query.data;
   if (!sheet) return null;
+  const steppers = (
+    <nav aria-label="Candidatos" className="flex items-center gap-1">
+      <IconButton
+        label="Candidato anterior"
+        isDisabled={steps.previous === undefined}
+        onPress={stepTo(steps.previous)}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </IconButton>
+      <span aria-live="polite" className="min-w-20 text-center text-sm text-muted tabular-nums">
+        {position} de {total}
+      </span>
+      <IconButton
+        label="Próximo candidato"
+        isDisabled={steps.next === undefined}
+        onPress={stepTo(steps.next)}
+      >
+        <ChevronRight size={20} aria-hidden />
+      </IconButton>
+    </nav>
+  );
 
   return (
-    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
-      <nav aria-label="Candidatos" className="flex flex-wrap items-center gap-2">
-        <IconButton
-          label="Candidato anterior"
-          isDisabled={steps.previous === undefined}
-          onPress={stepTo(steps.previous)}
-        >
-          <ChevronLeft size={20} aria-hidden />
-        </IconButton>
-        <span aria-live="polite" className="min-w-20 text-center text-sm text-muted tabular-nums">
-          {position} de {total}
-        </span>
-        <IconButton
-          label="Próximo candidato"
-          isDisabled={steps.next === undefined}
-          onPress={stepTo(steps.next)}
-        >
-          <ChevronRight size={20} aria-hidden />
-        </IconButton>
-      </nav>
+    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
       {onlyMissing && sheet.graded && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <CheckCheck size={18} aria-hidden className="text-accent" />
@@ -116,7 +118,12 @@ export function ByCandidate(props: ByCandidateProps) {
         area={area}
         onNextUngraded={stepTo(nextUngraded)}
         onlyOpen={onlyMissing && !sheet.graded}
-        actions={actions(sheet)}
+        actions={
+          <>
+            {steppers}
+            {actions(sheet)}
+          </>
+        }
       />
       {record(sheet)}
     </div>

@@ -131,7 +131,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         </div>
         <div className="flex flex-wrap items-center gap-4">
           {actions}
-          {sheet.score === undefined ? (
+          {isNamed ? null : sheet.score === undefined ? (
             <p className="text-muted">
               Aguardando correção{sheet.testing === 'queued' && ' · em correção automática'}
             </p>

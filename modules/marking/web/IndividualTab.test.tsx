@@ -60,6 +60,8 @@ test('the choice of the question counts a mark that was saved', async () => {
         blind={false}
         view={{ position: 1, questionId: 2, onlyMissing: true }}
         onView={() => undefined}
+        toDecide={0}
+        onDecide={undefined}
         actions={() => null}
         record={() => null}
       />

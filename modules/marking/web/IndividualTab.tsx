@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, CheckCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
 import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
@@ -28,12 +30,15 @@ export interface IndividualTabProps {
   blind: boolean;
   view: IndividualView;
   onView: (view: IndividualView) => void;
+  toDecide: number;
+  /** It is there once all is corrected and somebody is left to decide about. */
+  onDecide: (() => void) | undefined;
   actions: (sheet: AnswerSheet) => ReactNode;
   record: (sheet: AnswerSheet) => ReactNode;
 }
 
 export function IndividualTab(props: IndividualTabProps) {
-  const { runId, delivered, graded, blind, view, onView, actions, record } = props;
+  const { runId, delivered, graded, blind, view, onView, toDecide, onDecide, actions, record } = props;
   const figures = useQuery(questionFiguresQuery(runId));
   const { data } = figures;
   const open = data?.questions.filter((question) => kindOf(question).isMarkedByPeople) ?? [];
@@ -56,53 +61,65 @@ export function IndividualTab(props: IndividualTabProps) {
     show({ ...view, questionId: firstMissing });
   }, [questionId, data, view, firstMissing]);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="flex min-w-0 flex-wrap items-end gap-x-8 gap-y-3 max-sm:w-full">
-          {(open.length > 0 || isByQuestion) && (
-            <RadioGroup
-              label="Corrigir"
-              isInline
-              options={[
-                { value: 'candidate', label: 'Por candidato' },
-                { value: 'question', label: 'Por questão' },
-              ]}
-              value={isByQuestion ? 'question' : 'candidate'}
-              onChange={(way) => {
-                setSeeking(way === 'candidate' && onlyMissing);
-                onView({ ...view, questionId: way === 'question' ? open[0]?.id : undefined });
-              }}
-            />
-          )}
-          {typeof questionId === 'number' && open.length > 0 && (
-            <Select
-              label="Questão"
-              className="w-full sm:w-80"
-              options={open.map(({ id, number, statement, answered, asked, judged }) => ({
-                value: id,
-                label: `${number}. ${firstWords(statement, 60)} (${judged}/${asked}${answered < asked ? `, ${asked - answered} em branco` : ''})`,
-              }))}
-              value={questionId}
-              onChange={(id) => onView({ ...view, questionId: id })}
-            />
-          )}
-        </div>
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {(open.length > 0 || isByQuestion) && (
-          <Switch value={onlyMissing} onChange={(on) => onView({ ...view, onlyMissing: on })}>
-            Só o que falta corrigir
-          </Switch>
+          <RadioGroup
+            label="Corrigir"
+            isLabelHidden
+            isInline
+            options={[
+              { value: 'candidate', label: 'Por candidato' },
+              { value: 'question', label: 'Por questão' },
+            ]}
+            value={isByQuestion ? 'question' : 'candidate'}
+            onChange={(way) => {
+              setSeeking(way === 'candidate' && onlyMissing);
+              onView({ ...view, questionId: way === 'question' ? open[0]?.id : undefined });
+            }}
+          />
+        )}
+        {typeof questionId === 'number' && open.length > 0 && (
+          <Select
+            label="Questão"
+            isLabelHidden
+            className="w-full sm:w-80"
+            options={open.map(({ id, number, statement, answered, asked, judged }) => ({
+              value: id,
+              label: `${number}. ${firstWords(statement, 60)} (${judged}/${asked}${answered < asked ? `, ${asked - answered} em branco` : ''})`,
+            }))}
+            value={questionId}
+            onChange={(id) => onView({ ...view, questionId: id })}
+          />
+        )}
+        {!isByQuestion && delivered > 0 && (
+          <div className="w-56">
+            <ProgressBar
+              label={`${graded} de ${delivered} ${delivered === 1 ? 'prova corrigida' : 'provas corrigidas'}`}
+              value={(100 * graded) / delivered}
+            />
+          </div>
+        )}
+        {(open.length > 0 || isByQuestion) && (
+          <span className="ml-auto">
+            <Switch value={onlyMissing} onChange={(on) => onView({ ...view, onlyMissing: on })}>
+              Só o que falta corrigir
+            </Switch>
+          </span>
         )}
       </div>
+      {onDecide && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <CheckCheck size={18} aria-hidden className="text-accent" />
+          Tudo corrigido.
+          <Button variant="quiet" className="px-2" onPress={onDecide}>
+            Decidir {toDecide.toLocaleString('pt-BR')}
+            <ArrowRight size={16} aria-hidden />
+          </Button>
+        </p>
+      )}
       <DoubleProgress runId={runId} />
       {!isByQuestion && drawn && <p className="text-sm text-muted">{drawn}</p>}
-      {!isByQuestion && delivered > 0 && (
-        <div className="max-w-xs">
-          <ProgressBar
-            label={`${graded} de ${delivered} ${delivered === 1 ? 'prova corrigida' : 'provas corrigidas'}`}
-            value={(100 * graded) / delivered}
-          />
-        </div>
-      )}
       {questionId === 'missing' ? (
         figures.isError ? (
           <LoadFailed query={figures} />

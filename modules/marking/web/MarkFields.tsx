@@ -5,6 +5,7 @@ import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import type { GivenMark } from '../contract/marks.ts';
 import { asTested, asWhole, earnedText, levelText, withLevel } from './given-mark.ts';
 import { MarkText } from './MarkText.tsx';
+import { levelKey, wholeKeys } from './mark-keys.ts';
 import { OfferedComments } from './OfferedComments.tsx';
 
 export interface MarkFieldsProps {
@@ -75,6 +76,7 @@ export function MarkFields(props: MarkFieldsProps) {
             { value: 'right', label: 'Correta' },
             { value: 'wrong', label: 'Incorreta' },
           ]}
+          keyOf={(at) => [...(passed ? [''] : []), wholeKeys.right, wholeKeys.wrong][at]?.toUpperCase()}
           value={mark.verdict === null ? null : mark.passed ? 'tests' : mark.verdict ? 'right' : 'wrong'}
           onChange={(value) =>
             onChange(
@@ -117,6 +119,7 @@ export function MarkFields(props: MarkFieldsProps) {
             <li key={at} data-criterion={at} className="flex scroll-my-28 flex-col items-start gap-1 p-4">
               <RadioGroup
                 label={name}
+                keyOf={levelKey}
                 options={levels.map((one, place) => ({ value: String(place), label: levelText(one) }))}
                 value={level === null ? null : String(level)}
                 onChange={(value) => onChange(withLevel(mark, rubric, at, Number(value)))}

@@ -11,6 +11,13 @@ interface Marking<Answer> {
   readonly goTo: (index: number, criterion: number) => void;
 }
 
+const levelKeysMost = 9;
+
+/** The key of a level is shown beside it; the tenth and further ones have none. */
+export const levelKey = (at: number): string => (at < levelKeysMost ? String(at + 1) : '');
+
+export const wholeKeys = { right: 'c', wrong: 'i' } as const;
+
 /** C and I mark the whole answer, digits the level of a criterion. Each leads on to what comes next. */
 export function markKeys<Answer>(marking: Marking<Answer>): Record<string, () => void> {
   const { answers, current, rubricOf, markOf, change, goTo } = marking;
@@ -37,12 +44,8 @@ export function markKeys<Answer>(marking: Marking<Answer>): Record<string, () =>
     else next(index);
   };
 
-  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  return {
-    c: whole(true),
-    i: whole(false),
-    ...Object.fromEntries(digits.map((digit) => [digit, level(digit - 1)])),
-  };
+  const levels = Array.from({ length: levelKeysMost }, (_, at) => [levelKey(at), level(at)] as const);
+  return { [wholeKeys.right]: whole(true), [wholeKeys.wrong]: whole(false), ...Object.fromEntries(levels) };
 }
 
 function focusedCriterion(): number | undefined {

@@ -13,5 +13,6 @@ export { TestTrial } from './key-changes/TestTrial.tsx';
 export { useKeySwitch, useKeys } from './keys.ts';
 export { DoubleMarkingDialog } from './lazy-dialogs.ts';
 export { MarkedOption } from './MarkedOption.tsx';
+export { QuestionStrip } from './QuestionStrip.tsx';
 export { isProvenScore, scoreText } from './score-tone.ts';
 export { doubleMarkingQuery } from './second-marks/double-marking.api.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#platform/web/class-names.ts';
 import { counted } from '#platform/web/format.ts';
 import type { Reach } from '../contract/reach.ts';
 import { type AnnouncedAct, reachQuery } from './reach.api.ts';
@@ -6,13 +7,14 @@ import { type AnnouncedAct, reachQuery } from './reach.api.ts';
 export interface WhoHearsProps extends AnnouncedAct {
   /** What the notice depends on, where not all whom it counts will hear of it: `o prazo mudar`. */
   when?: string;
+  isInline?: boolean;
 }
 
-export function WhoHears({ when, ...act }: WhoHearsProps) {
+export function WhoHears({ when, isInline = false, ...act }: WhoHearsProps) {
   const { data, isPending } = useQuery(reachQuery(act));
   // The line has its room from the start, so that nothing moves when it is known.
   return (
-    <p className="min-h-10 text-sm text-muted" aria-live="polite">
+    <p className={classNames('text-sm text-muted', !isInline && 'min-h-10')} aria-live="polite">
       {isPending ? '' : whoHears(data, when)}
     </p>
   );

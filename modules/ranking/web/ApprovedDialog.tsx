@@ -2,7 +2,9 @@ import { Mail, UserPlus } from 'lucide-react';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
+import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
 import type { ChosenCandidate } from './candidate-acts.ts';
+import { useSequence } from './sequence.ts';
 import { UndoDecision } from './UndoDecision.tsx';
 import type { UseUndo } from './use-undo.ts';
 
@@ -16,6 +18,7 @@ export interface ApprovedDialogProps {
 
 export function ApprovedDialog({ people, onGroup, onContact, onClose, undo }: ApprovedDialogProps) {
   const [only] = people.length === 1 ? people : [];
+  const [isInSequence, setInSequence] = useSequence();
   return (
     <Modal
       isOpen
@@ -43,6 +46,15 @@ export function ApprovedDialog({ people, onGroup, onContact, onClose, undo }: Ap
           Entrar em contato
         </Button>
         <UndoDecision undo={undo} />
+        {only && (
+          <Checkbox
+            value={isInSequence}
+            onChange={setInSequence}
+            description="Da próxima vez, a decisão leva direto à próxima pessoa, e estas opções ficam ao pé da lista."
+          >
+            Decidir em sequência
+          </Checkbox>
+        )}
       </div>
     </Modal>
   );

@@ -5,20 +5,20 @@ import type { AnswerSheet } from '#modules/marking/contract/grading.ts';
 import {
   answerSheetQuery,
   CorrectionForm,
-  decisionTones,
-  decisionWords,
+  MeasurementError,
+  QuestionStrip,
 } from '#modules/marking/web/public.ts';
-import { emailText } from '#platform/web/format.ts';
+import { runOverviewQuery } from '#modules/runs/web/public.ts';
+import { emailText, formatNumber } from '#platform/web/format.ts';
 import { forgetReads, queryClient } from '#platform/web/network/query-client.ts';
-import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
-import { Chip } from '#platform/web/ui/Chip.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { Candidate } from '../contract/ranking.ts';
 import { CandidateMenu } from './CandidateMenu.tsx';
 import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
 import { placeOf } from './candidate-columns.tsx';
+import { DecisionBar } from './DecisionBar.tsx';
 import { useCandidateReport } from './pdf-reports.api.ts';
 
 export interface CandidatePanelProps {
@@ -44,61 +44,67 @@ export function CandidatePanel(props: CandidatePanelProps) {
     if (candidate.attemptId) area.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
   }, [candidate.attemptId, area]);
   const report = useCandidateReport(runId);
-  const { attemptId, developer, decision, delivered, feedback } = candidate;
+  const { attemptId, developer, delivered, feedback, score, part } = candidate;
   const person = asChosenCandidate(candidate);
-  const decide = (to: 'approved' | 'rejected') => onAct?.({ kind: 'decide', decision: to, people: [person] });
+  const held = useQuery(runOverviewQuery(runId)).data?.held ?? 0;
+  const sheet = useSheet(runId, candidate);
   return (
     <div
       ref={area}
       tabIndex={-1}
       className="grid grid-cols-1 gap-5 pb-5 outline-none *:mx-5 [&_form>footer]:bottom-3"
     >
-      <div className="sticky top-0 z-10 mx-0! flex items-center gap-1 rounded-t-card border-b border-line bg-surface px-1.5 py-1.5 sm:px-3">
-        <IconButton label="Pessoa anterior" isDisabled={!onPrevious} onPress={() => onPrevious?.()}>
-          <ChevronLeft size={20} aria-hidden />
-        </IconButton>
-        <IconButton label="Próxima pessoa" isDisabled={!onNext} onPress={() => onNext?.()}>
-          <ChevronRight size={20} aria-hidden />
-        </IconButton>
-        <span className="ml-auto flex items-center gap-1.5">
-          {onAct && delivered && decision !== 'rejected' && (
-            <Button variant="secondary" className="max-sm:px-2.5" onPress={() => decide('rejected')}>
-              Reprovar
-            </Button>
-          )}
-          {onAct && delivered && decision !== 'approved' && (
-            <Button variant="secondary" className="max-sm:px-2.5" onPress={() => decide('approved')}>
-              Aprovar
-            </Button>
+      <div className="sticky top-0 z-10 mx-0! grid gap-2 rounded-t-card border-b border-line bg-surface px-5 pt-1.5 pb-3">
+        <div className="-mx-3.5 flex items-center gap-1">
+          <IconButton label="Pessoa anterior" isDisabled={!onPrevious} onPress={() => onPrevious?.()}>
+            <ChevronLeft size={20} aria-hidden />
+          </IconButton>
+          <IconButton label="Próxima pessoa" isDisabled={!onNext} onPress={() => onNext?.()}>
+            <ChevronRight size={20} aria-hidden />
+          </IconButton>
+          <h2 className="min-w-0 flex-1 truncate text-base font-semibold" title={developer.name}>
+            {developer.name}
+          </h2>
+          {delivered && (
+            <IconButton
+              label="Baixar relatório"
+              tone="muted"
+              isDisabled={report.isPending}
+              onPress={() => report.mutate({ attemptId, name: developer.name })}
+            >
+              <FileDown size={20} aria-hidden />
+            </IconButton>
           )}
           {onAct && <CandidateMenu person={person} onAct={onAct} />}
           <IconButton label="Fechar" onPress={onClose} tone="muted">
             <X size={20} aria-hidden />
           </IconButton>
-        </span>
-      </div>
-      <div className="grid gap-1.5">
-        <h2 className="text-lg font-semibold wrap-anywhere">{developer.name}</h2>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
-          {!(developer.deleted && decision === 'pending') && (
-            <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
-          )}
-          {!developer.deleted && developer.id !== 0 && (
-            <span className="wrap-anywhere">{emailText(developer.email)}</span>
-          )}
-          <span>{placeOf(developer)}</span>
-          {delivered && (
-            <Button
-              variant="ghost"
-              className="-my-2 ml-auto gap-1.5 px-2 text-sm"
-              isPending={report.isPending}
-              onPress={() => report.mutate({ attemptId, name: developer.name })}
-            >
-              <FileDown size={16} aria-hidden />
-              Baixar relatório
-            </Button>
-          )}
         </div>
+        <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+          {score === undefined ? (
+            <p className="text-sm text-muted">
+              {part?.score === undefined ? 'Sem pontuação' : `Parcial: ${formatNumber(part.score)}%`}
+            </p>
+          ) : (
+            <p className="text-lg font-semibold tabular-nums">
+              <span className="sr-only">Pontuação: </span>
+              {formatNumber(score)}%
+            </p>
+          )}
+          {score !== undefined && sheet.found?.standardError !== undefined && (
+            <span className="-mx-4 text-sm">
+              <MeasurementError score={score} points={sheet.found.standardError} />
+            </span>
+          )}
+          {sheet.found && <QuestionStrip questions={sheet.found.questions} area={area} />}
+        </div>
+        <DecisionBar key={attemptId} person={person} held={held} onAct={onAct} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+        {!developer.deleted && developer.id !== 0 && (
+          <span className="wrap-anywhere">{emailText(developer.email)}</span>
+        )}
+        <span>{placeOf(developer)}</span>
       </div>
       {feedback && (
         <div className="grid gap-1 border-l-2 border-line pl-4 text-sm">
@@ -112,7 +118,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
         <Answers
           runId={runId}
           attemptId={candidate.attemptId}
-          position={candidate.deliveryPosition}
+          sheet={sheet}
           area={area}
           onGoOn={onGoOn}
           nextPosition={nextPosition}
@@ -123,28 +129,35 @@ export function CandidatePanel(props: CandidatePanelProps) {
   );
 }
 
-interface AnswersProps
-  extends Pick<CandidatePanelProps, 'area' | 'runId' | 'onGoOn' | 'nextPosition' | 'record'> {
-  attemptId: number;
-  position: number;
-}
+type Sheet = ReturnType<typeof useSheet>;
 
-function Answers(props: AnswersProps) {
-  const { runId, attemptId, position, area, onGoOn, nextPosition, record } = props;
-  const query = useQuery(answerSheetQuery(runId, position));
-  const found = query.data?.sheet;
-  // Whoever delivered before may have left the list meanwhile, and all after them moved up.
-  const isMoved = !query.isFetching && found !== undefined && found.attemptId !== attemptId;
+/** Whoever delivered before may have left the list meanwhile, and all after them moved up. */
+function useSheet(runId: number, { attemptId, deliveryPosition = 0 }: Candidate) {
+  const query = useQuery({ ...answerSheetQuery(runId, deliveryPosition), enabled: deliveryPosition > 0 });
+  const read = query.data?.sheet;
+  const isMoved = !query.isFetching && read !== undefined && read.attemptId !== attemptId;
   useEffect(() => {
     if (isMoved) void forgetReads();
   }, [isMoved]);
+  return { query, found: read?.attemptId === attemptId ? read : undefined };
+}
+
+interface AnswersProps
+  extends Pick<CandidatePanelProps, 'area' | 'runId' | 'onGoOn' | 'nextPosition' | 'record'> {
+  attemptId: number;
+  sheet: Sheet;
+}
+
+function Answers(props: AnswersProps) {
+  const { runId, attemptId, sheet, area, onGoOn, nextPosition, record } = props;
+  const { query, found } = sheet;
   const isRead = query.isSuccess;
   useEffect(() => {
     if (isRead && nextPosition !== undefined)
       void queryClient.prefetchQuery({ ...answerSheetQuery(runId, nextPosition), staleTime: 30_000 });
   }, [isRead, runId, nextPosition]);
   if (query.isError && !query.data) return <LoadFailed query={query} />;
-  if (!found || found.attemptId !== attemptId) return <SkeletonList rows={3} rowClassName="h-28" />;
+  if (!found) return <SkeletonList rows={3} rowClassName="h-28" />;
 
   return (
     <>

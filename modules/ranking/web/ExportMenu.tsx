@@ -30,7 +30,7 @@ export function ExportMenu({ runId, title, filters }: ExportMenuProps) {
     <Menu
       label="Exportar o ranking"
       trigger={(opens) => (
-        <Button {...opens} variant="secondary" isPending={start.isPending}>
+        <Button {...opens} variant="ghost" className="gap-1.5 px-2.5" isPending={start.isPending}>
           <Download size={18} aria-hidden />
           Exportar
         </Button>

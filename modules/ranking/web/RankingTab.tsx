@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerSheet } from '#modules/marking/contract/grading.ts';
 import { readFailed } from '#platform/contract/client.ts';
 import { classNames } from '#platform/web/class-names.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/session/member.ts';
 import { Sheet } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
@@ -15,15 +16,14 @@ import { useIsDue } from '#platform/web/use-now.ts';
 import { useSteady } from '#platform/web/use-steady.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
+import { DecisionLine } from './DecisionLine.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { NoCandidates } from './NoCandidates.tsx';
-import { RankingBar } from './RankingBar.tsx';
 import { RankingTable } from './RankingTable.tsx';
-import { candidateQuery, candidatesQuery, refreshCandidates } from './ranking.api.ts';
+import { RankingTools } from './RankingTools.tsx';
+import { candidateQuery, candidatesQuery, everyCandidate, refreshCandidates } from './ranking.api.ts';
 import { type RunSearchParams, runAddress, sortOf, toFilters, withSort } from './run-search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { SelectMatching } from './SelectMatching.tsx';
-import { UndoDecision } from './UndoDecision.tsx';
 import { useListFocus } from './use-list-focus.ts';
 import { useRankingKeys } from './use-ranking-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -48,15 +48,30 @@ export interface RankingTabProps {
   onAct: (act: CandidateAct) => void;
   /** Nobody is ticked any more each time it counts up. */
   acted: number;
-  /** The first candidate takes the focus each time it counts up. */
+  /** The first candidate to decide about is opened each time it counts up. */
   deciding: number;
+  /** About whom something was just decided in sequence: the next one to decide about is opened. */
+  decided: { attemptId: number } | undefined;
   undo: UseUndo;
   /** The function must be the same from one rendering to the next. */
   record: (sheet: AnswerSheet) => ReactNode;
 }
 
 export function RankingTab(props: RankingTabProps) {
-  const { runId, title, candidates, movedAt, search, onSearch, onAct, acted, deciding, undo, record } = props;
+  const {
+    runId,
+    title,
+    candidates,
+    movedAt,
+    search,
+    onSearch,
+    onAct,
+    acted,
+    deciding,
+    decided,
+    undo,
+    record,
+  } = props;
   const filters = toFilters(search);
   const query = useQuery(candidatesQuery(runId, filters));
   const canDecide = useMember().may('recrutador');
@@ -76,7 +91,7 @@ export function RankingTab(props: RankingTabProps) {
   const person = search.pessoa === undefined ? undefined : (rows[at] ?? outside ?? undefined);
 
   const isRead = isDue && query.isSuccess && !query.isPlaceholderData;
-  useListFocus({ list, panel, acted, deciding, isRead });
+  useListFocus({ list, panel, acted });
 
   const { pessoa, ...alone } = search;
   const open = ({ attemptId }: Candidate) => onSearch({ ...search, pessoa: attemptId }, pessoa !== undefined);
@@ -92,17 +107,52 @@ export function RankingTab(props: RankingTabProps) {
     panel.current?.focus({ preventScroll: true });
     step.next?.();
   });
+  const openFirst = useEffectEvent(() => {
+    const [first] = rows;
+    if (first) onSearch({ ...search, pessoa: first.attemptId }, true);
+  });
+  const begun = useRef(deciding);
+  useEffect(() => {
+    if (deciding === begun.current || !isRead) return;
+    begun.current = deciding;
+    openFirst();
+  }, [deciding, isRead]);
+  const goOnDeciding = useEffectEvent((attemptId: number) => {
+    if (attemptId !== pessoa) return;
+    const place = rows.findIndex((row) => row.attemptId === attemptId);
+    const isLeft = (row: Candidate) =>
+      row.attemptId !== attemptId && row.delivered && row.decision === 'pending';
+    const following = rows.slice(place + 1).find(isLeft) ?? rows.slice(0, Math.max(place, 0)).find(isLeft);
+    panel.current?.focus({ preventScroll: true });
+    if (following) onSearch({ ...search, pessoa: following.attemptId }, true);
+    else close();
+  });
+  useEffect(() => {
+    if (decided) goOnDeciding(decided.attemptId);
+  }, [decided]);
+  // Without a person beside the list, keys are about whoever has the focus.
+  const focused = () => {
+    const id = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-person]')
+      ?.dataset.person;
+    return rows.find(({ attemptId }) => String(attemptId) === id);
+  };
   useRankingKeys({
-    list,
-    panel,
-    person,
-    step,
-    undo,
+    ...{ list, panel, step, undo },
+    personOf: () => person ?? focused(),
     onAct: canDecide ? onAct : undefined,
     onClose: pessoa === undefined ? undefined : close,
     onHelp: () => setShowingKeys(true),
   });
 
+  const selectable = rows.filter(({ delivered }) => delivered);
+  const isPageTicked = selectable.length > 0 && selectable.every(({ attemptId }) => selection.has(attemptId));
+  const all = useAct(
+    async () => {
+      selection.selectAll(await everyCandidate(runId, filters));
+      return '';
+    },
+    { reading: 'never', isQuiet: true },
+  );
   const isOld = movedAt > query.dataUpdatedAt && !query.isFetching;
   const refresh = () => {
     // The button goes away, and keys act in the list.
@@ -130,30 +180,23 @@ export function RankingTab(props: RankingTabProps) {
     </Suspense>
   );
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <RankingBar
+    <div className="grid grid-cols-1 gap-2">
+      <RankingTools
         search={search}
         onSearch={onSearch}
-        // The number is known from the start, so that the list does not move up.
-        candidates={query.data?.total ?? candidates}
+        candidates={candidates}
+        total={page?.total}
+        onRefresh={isOld ? refresh : undefined}
         onKeys={() => setShowingKeys(true)}
       >
         {rows.length > 0 && <ExportMenu runId={runId} title={title} filters={filters} />}
-      </RankingBar>
+      </RankingTools>
       <div
         className={classNames(
           isSplit && 'grid grid-cols-[minmax(30rem,1fr)_minmax(0,1fr)] items-start gap-5',
         )}
       >
         <div ref={list} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
-          <SelectMatching
-            runId={runId}
-            filters={filters}
-            rows={rows}
-            total={page?.total}
-            selection={canDecide ? selection : undefined}
-            onRefresh={isOld ? refresh : undefined}
-          />
           {!isDue && <SkeletonList rows={5} rowClassName="h-11" />}
           {query.isError && <LoadFailed query={query} fallback={readFailed} />}
           {isGone && <PageGone totalPages={page.totalPages} onPage={goTo} />}
@@ -174,8 +217,8 @@ export function RankingTab(props: RankingTabProps) {
           )}
           {rows.some(({ tie }) => tie) && (
             <p className="text-sm text-muted">
-              Empate técnico: entre estas posições, a diferença de pontos está dentro do erro de medida da
-              prova e pode ser acaso.
+              Ao lado da posição, o empate técnico: entre essas posições a diferença de pontos é pequena
+              demais para dizer quem foi melhor.
             </p>
           )}
           {page && <Pagination page={page.page} totalPages={page.totalPages} onPage={goTo} />}
@@ -194,16 +237,22 @@ export function RankingTab(props: RankingTabProps) {
         <Sheet isOpen label={person.developer.name} onClose={close}>
           {opened}
           <div className="sticky bottom-3 z-10 mx-3">
-            <UndoDecision undo={undo} />
+            <DecisionLine runId={runId} undo={undo} onAct={onAct} />
           </div>
         </Sheet>
       )}
       <div className="sticky bottom-20 z-10 grid gap-2 empty:hidden lg:bottom-4">
-        <UndoDecision undo={undo} />
+        <DecisionLine runId={runId} undo={undo} onAct={onAct} />
         <SelectionBar
           people={selection.people(rows).map(asChosenCandidate)}
           onAct={onAct}
           onClear={selection.clear}
+          onSelectAll={
+            isPageTicked && page && page.total > rows.length && !selection.hasAll
+              ? () => all.mutate()
+              : undefined
+          }
+          isSelectingAll={all.isPending}
         />
       </div>
       {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}

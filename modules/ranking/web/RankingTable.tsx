@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
 import { DataTable, type TableSort } from '#platform/web/ui/lists/DataTable.tsx';
 import { useSteady } from '#platform/web/use-steady.ts';
 import type { Candidate } from '../contract/ranking.ts';
@@ -57,7 +58,25 @@ export function RankingTable(props: RankingTableProps) {
         onRowPress={open}
         sort={sort}
         onSort={onSort}
+        headingControl={onAct && <SelectPage rows={rows} selection={selection} />}
       />
     </div>
+  );
+}
+
+function SelectPage({ rows, selection }: Pick<RankingTableProps, 'rows' | 'selection'>) {
+  const selectable = rows.filter(({ delivered }) => delivered);
+  const ticked = selectable.filter(({ attemptId }) => selection.has(attemptId)).length;
+  if (selectable.length === 0) return null;
+  return (
+    <span className="mr-1 inline-flex align-middle md:[&_label]:min-h-8">
+      <Checkbox
+        value={ticked === selectable.length}
+        isIndeterminate={ticked > 0 && ticked < selectable.length}
+        onChange={(isSelected) => selection.select(selectable, isSelected)}
+      >
+        <span className="sr-only">Selecionar página</span>
+      </Checkbox>
+    </span>
   );
 }

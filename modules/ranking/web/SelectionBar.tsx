@@ -10,9 +10,13 @@ export interface SelectionBarProps {
   people: readonly ChosenCandidate[];
   onAct: (act: CandidateAct) => void;
   onClear: () => void;
+  /** The page is ticked, and others match the filters. */
+  onSelectAll: (() => void) | undefined;
+  isSelectingAll: boolean;
 }
 
-export function SelectionBar({ people, onAct, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { people, onAct, onClear, onSelectAll, isSelectingAll } = props;
   if (people.length === 0) return null;
   const others = actEntries(people, onAct).filter(({ id }) => id !== 'approve' && id !== 'reject');
   return (
@@ -26,6 +30,11 @@ export function SelectionBar({ people, onAct, onClear }: SelectionBarProps) {
       <Button variant="ghost" onPress={onClear}>
         Limpar seleção
       </Button>
+      {onSelectAll && (
+        <Button variant="quiet" isPending={isSelectingAll} onPress={onSelectAll}>
+          Selecionar todos os que entregaram
+        </Button>
+      )}
       <div className="ml-auto flex flex-wrap gap-2">
         <Menu
           label="Mais ações"

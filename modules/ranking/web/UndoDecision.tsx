@@ -1,5 +1,6 @@
-import { useEffect, useReducer } from 'react';
+import { type ReactNode, useEffect, useReducer } from 'react';
 import { counted } from '#platform/web/format.ts';
+import { decisionWords } from '#platform/web/forms/decision-words.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { UseUndo } from './use-undo.ts';
 
@@ -9,19 +10,31 @@ const done = {
   pending: ['de volta em análise', 'de volta em análise'],
 } as const;
 
-export function UndoDecision({ undo }: { undo: UseUndo }) {
+export interface UndoDecisionProps {
+  undo: UseUndo;
+  /** It follows what was decided: who hears of it, and what may come next. */
+  children?: ReactNode;
+}
+
+export function UndoDecision({ undo, children }: UndoDecisionProps) {
   const { made } = undo;
   const seconds = useSecondsUntil(made?.until);
   if (!made || seconds <= 0) return null;
-  const { decision, attemptIds } = made;
+  const { decision, attemptIds, people } = made;
   const [one, many] = done[decision];
+  const [only] = people.length === 1 ? people : [];
   return (
     <section
       aria-label="Desfazer a decisão"
       className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-raised py-1 pr-1 pl-4 text-sm"
     >
-      <p role="status">{counted(attemptIds.length, one, many)}.</p>
+      <p role="status">
+        {only
+          ? `${only.developer.name}: ${decisionWords[decision].toLowerCase()}.`
+          : `${counted(attemptIds.length, one, many)}.`}
+      </p>
       <p className="text-muted tabular-nums">O aviso sai em {seconds} s.</p>
+      {children}
       <Button variant="quiet" className="ml-auto" isPending={undo.isPending} onPress={undo.undo}>
         Desfazer
       </Button>

@@ -11,7 +11,7 @@ export interface ChosenCandidate {
 }
 
 export type CandidateAct =
-  | { kind: 'decide'; decision: Decision; people: readonly ChosenCandidate[] }
+  | { kind: 'decide'; decision: Decision; people: readonly ChosenCandidate[]; feedback?: string }
   | { kind: 'approved'; people: readonly ChosenCandidate[] }
   | { kind: 'group'; people: readonly ChosenCandidate[] }
   | { kind: 'contact'; people: readonly ChosenCandidate[] }

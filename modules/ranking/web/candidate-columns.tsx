@@ -24,7 +24,14 @@ export interface CandidateColumnsProps {
 
 /** The stylesheet leaves out columns for which a narrow table has no room. */
 export function candidateColumns(props: CandidateColumnsProps): Column<Candidate>[] {
-  const columns = [placeColumn(props), nameColumn(props), ...factColumns, scoreColumn, stateColumn];
+  const columns = [
+    placeColumn(props),
+    nameColumn(props),
+    ...factColumns,
+    scoreColumn,
+    gradingColumn,
+    decisionColumn,
+  ];
   return props.deciding ? [...columns, menuColumn(props.deciding.onAct)] : columns;
 }
 
@@ -42,11 +49,12 @@ const placeColumn = ({ deciding }: CandidateColumnsProps): Column<Candidate> => 
           <span className="sr-only">Selecionar {candidate.developer.name}</span>
         </Checkbox>
       )}
-      <span className="grid min-w-8 tabular-nums max-md:text-sm max-md:text-muted">
+      <span className="flex min-w-8 items-baseline gap-2 whitespace-nowrap tabular-nums max-md:text-sm max-md:text-muted">
         {candidate.place === undefined ? '–' : `${candidate.place}º`}
         {candidate.tie && (
-          <span className="text-sm whitespace-nowrap text-muted max-md:hidden in-data-narrow:hidden">
-            {tieText(candidate.tie)}
+          <span className="text-sm text-muted max-md:hidden in-data-narrow:hidden">
+            <span className="sr-only">empate técnico </span>
+            {placesText(candidate.tie)}
           </span>
         )}
       </span>
@@ -128,25 +136,43 @@ const scoreColumn: Column<Candidate> = {
   card: 'figure',
 };
 
-const stateColumn: Column<Candidate> = {
+const gradingColumn: Column<Candidate> = {
   id: 'state',
   header: 'Correção',
+  isWideOnly: true,
   cell: (row) => (
-    <span className="flex flex-wrap items-center gap-1.5">
+    <span className="flex flex-wrap items-center gap-x-1.5">
       {row.tie && <span className="text-sm text-muted md:hidden">{tieText(row.tie)}</span>}
-      {row.decision === 'pending' ? (
-        <Chip>{gradingWord(row)}</Chip>
-      ) : (
-        <>
-          <span className="flex min-w-0 in-data-narrow:hidden">
-            <Chip>{gradingWord(row)}</Chip>
-          </span>
+      <span className={row.graded ? 'text-muted' : 'font-medium'}>{gradingWord(row)}</span>
+      {/* A phone's card says both in one line. */}
+      {row.decision !== 'pending' && (
+        <span className="flex md:hidden">
           <Chip tone={decisionTones[row.decision]}>{decisionWords[row.decision]}</Chip>
-        </>
+        </span>
       )}
     </span>
   ),
   card: 'note',
+};
+
+const decisionColumn: Column<Candidate> = {
+  id: 'decision',
+  header: 'Decisão',
+  card: 'table only',
+  cell: (row) =>
+    row.decision === 'pending' ? (
+      <>
+        <span className="text-muted in-data-narrow:hidden">
+          {row.delivered ? decisionWords.pending : '–'}
+        </span>
+        {/* A narrow table has no column for the correction. */}
+        <span className="hidden text-muted in-data-narrow:inline">
+          {row.graded ? decisionWords.pending : gradingWord(row)}
+        </span>
+      </>
+    ) : (
+      <Chip tone={decisionTones[row.decision]}>{decisionWords[row.decision]}</Chip>
+    ),
 };
 
 const menuColumn = (onAct: (act: CandidateAct) => void): Column<Candidate> => ({

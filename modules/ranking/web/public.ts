@@ -13,4 +13,6 @@ export {
 export { useRunReport } from './pdf-reports.api.ts';
 export { RankingTab, type RankingTabProps } from './RankingTab.tsx';
 export { type RunSearchParams, type RunTab, runAddress, runTabs } from './run-search.ts';
+export { useSequence } from './sequence.ts';
+export { useDecide } from './use-decide.ts';
 export { type UseUndo, useUndo } from './use-undo.ts';

@@ -129,6 +129,21 @@ export const isFiltered = ({ modo, min, max, valor, status, ...others }: RunSear
   others.situacao !== undefined ||
   others.busca !== undefined;
 
+/** The search by words is no filter here: it has a field of its own in sight. */
+export const countFilters = (search: RunSearchParams): number =>
+  [
+    isFiltered({
+      ...search,
+      busca: undefined,
+      status: undefined,
+      localidade: undefined,
+      situacao: undefined,
+    }),
+    search.status,
+    search.localidade,
+    search.situacao,
+  ].filter(Boolean).length;
+
 export const withoutFilters = ({
   aba,
   pessoa,

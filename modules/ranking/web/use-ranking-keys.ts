@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useKeys } from '#modules/marking/web/public.ts';
+import type { Decision } from '#platform/contract/words.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
 import type { useSteps } from './use-steps.ts';
@@ -8,7 +9,8 @@ import type { UseUndo } from './use-undo.ts';
 export interface RankingKeys {
   list: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
-  person: Candidate | undefined;
+  /** The person whom a key is about: the open one, or the one that has the focus. */
+  personOf: () => Candidate | undefined;
   step: ReturnType<typeof useSteps>;
   undo: UseUndo;
   onAct: ((act: CandidateAct) => void) | undefined;
@@ -18,18 +20,25 @@ export interface RankingKeys {
 
 /** `KeysDialog` names the keys. */
 export function useRankingKeys(given: RankingKeys): void {
-  const { list, panel, person, step, undo, onAct, onClose, onHelp } = given;
+  const { list, panel, personOf, step, undo, onAct, onClose, onHelp } = given;
   const about = (
     act: (people: [ReturnType<typeof asChosenCandidate>]) => CandidateAct,
-    needsDelivery = true,
+    isFor: (person: Candidate) => boolean,
   ) =>
-    onAct && person && (person.delivered || !needsDelivery)
-      ? () => onAct(act([asChosenCandidate(person)]))
-      : undefined;
+    onAct &&
+    (() => {
+      const person = personOf();
+      if (person && isFor(person)) onAct(act([asChosenCandidate(person)]));
+    });
+  const mayDecide = (decision: Decision) => (person: Candidate) =>
+    person.delivered && person.decision !== decision;
   const keys = {
-    a: about((people) => ({ kind: 'decide', decision: 'approved', people })),
-    r: about((people) => ({ kind: 'decide', decision: 'rejected', people })),
-    e: person?.developer.deleted ? undefined : about((people) => ({ kind: 'contact', people }), false),
+    a: about((people) => ({ kind: 'decide', decision: 'approved', people }), mayDecide('approved')),
+    r: about((people) => ({ kind: 'decide', decision: 'rejected', people }), mayDecide('rejected')),
+    e: about(
+      (people) => ({ kind: 'contact', people }),
+      ({ developer }) => !developer.deleted && developer.id !== 0,
+    ),
     z: undo.made ? undo.undo : undefined,
     '?': onHelp,
     Escape: onClose,

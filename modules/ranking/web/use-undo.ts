@@ -2,19 +2,21 @@ import { useState } from 'react';
 import type { Decision } from '#platform/contract/words.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { untoldS } from '../contract/ranking.ts';
+import type { ChosenCandidate } from './candidate-acts.ts';
 import { undo as sendUndo } from './ranking.api.ts';
 
 interface Made {
   readonly runId: number;
   readonly decision: Decision;
   readonly attemptIds: number[];
+  readonly people: readonly ChosenCandidate[];
   /** The time is on the page's clock; the server decides by its own. */
   readonly until: number;
 }
 
 export interface UseUndo {
   made: Made | undefined;
-  remember: (made: Pick<Made, 'decision' | 'attemptIds'>) => void;
+  remember: (made: Pick<Made, 'decision' | 'attemptIds' | 'people'>) => void;
   undo: () => void;
   isPending: boolean;
 }

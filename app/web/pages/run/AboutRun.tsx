@@ -5,67 +5,93 @@ import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { releaseState } from '#modules/runs/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatDay } from '#platform/web/format.ts';
-import { Button } from '#platform/web/ui/buttons/Button.tsx';
-import { Chip } from '#platform/web/ui/Chip.tsx';
+import { PlainButton } from '#platform/web/ui/buttons/PlainButton.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { useNow } from '#platform/web/use-now.ts';
 
-export function AboutRun({ run }: { run: RunOverview }) {
+interface About {
+  id: string;
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+export function useAbout(): About {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const now = useNow();
-  const tags = [...new Set([...run.stacks, ...run.skills].map(({ name }) => name))];
+  return { id, isOpen, toggle: () => setOpen(!isOpen) };
+}
+
+interface AboutProps {
+  run: RunOverview;
+  about: About;
+}
+
+const tagsOf = (run: RunOverview) => [...new Set([...run.stacks, ...run.skills].map(({ name }) => name))];
+
+/** It follows the state of the run in one line, which is cut where the room ends. */
+export function AboutLine({ run, about }: AboutProps) {
   return (
-    <section aria-label="Sobre a prova" className="border-t border-line pb-4">
-      <div className="flex items-center gap-4">
-        <ul
-          aria-label="Stacks e habilidades"
-          className={classNames(
-            'flex max-h-11 min-w-0 flex-wrap items-center gap-1.5 overflow-hidden py-2',
-            run.description && 'max-w-1/2 max-sm:hidden',
-          )}
-        >
-          {tags.map((name) => (
-            <li key={name} className="flex">
-              <Chip>{name}</Chip>
-            </li>
-          ))}
-        </ul>
-        <p className="min-w-0 flex-1 truncate text-sm text-muted">{!isOpen && plainWords(run.description)}</p>
-        <Button
-          variant="ghost"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onPress={() => setOpen(!isOpen)}
-          className="-mr-3 px-3"
-        >
-          {isOpen ? 'Menos' : 'Mais'}
-          <span className="sr-only"> sobre a prova</span>
-          <ChevronDown
-            size={16}
-            aria-hidden
-            className={classNames('transition-transform', isOpen && 'rotate-180')}
-          />
-        </Button>
-      </div>
-      <div id={id} hidden={!isOpen} className="grid gap-4 pb-2">
-        {isOpen && (
-          <>
-            {run.description && <Markdown text={run.description} className="max-w-3xl text-muted" />}
+    <>
+      <ul
+        aria-label="Stacks e habilidades"
+        className="flex shrink-0 overflow-hidden before:mr-1.5 before:content-['·'] max-sm:sr-only"
+      >
+        {tagsOf(run).map((name, at, all) => (
+          <li key={name}>
+            {name}
+            {at < all.length - 1 && ',\u00A0'}
+          </li>
+        ))}
+      </ul>
+      {run.description && !about.isOpen && (
+        <p className="min-w-0 truncate before:mr-1.5 before:content-['·'] max-sm:sr-only">
+          {plainWords(run.description)}
+        </p>
+      )}
+      <PlainButton
+        aria-expanded={about.isOpen}
+        aria-controls={about.id}
+        onPress={about.toggle}
+        className="-my-3 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control px-1.5 font-medium text-text hover:underline"
+      >
+        {about.isOpen ? 'Menos' : 'Mais'}
+        <span className="sr-only"> sobre a prova</span>
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className={classNames('transition-transform', about.isOpen && 'rotate-180')}
+        />
+      </PlainButton>
+    </>
+  );
+}
+
+export function AboutRun({ run, about }: AboutProps) {
+  const now = useNow();
+  return (
+    <section
+      aria-label="Sobre a prova"
+      id={about.id}
+      hidden={!about.isOpen}
+      className={classNames('col-span-full gap-3 pt-2 pb-4 sm:col-start-2', about.isOpen && 'grid')}
+    >
+      {about.isOpen && (
+        <>
+          {run.description && <Markdown text={run.description} className="max-w-3xl text-muted" />}
+          <p className="text-sm text-muted">
+            {examKindName(run)} · {tagsOf(run).join(', ')} · de {formatDay(run.startsAt)} a{' '}
+            {formatDay(run.endsAt)}
+          </p>
+          <p className="text-sm text-muted">{releaseState(run, now)}</p>
+          {run.revealedAt && (
             <p className="text-sm text-muted">
-              {examKindName(run)} · {tags.join(', ')} · de {formatDay(run.startsAt)} a {formatDay(run.endsAt)}
+              Foi corrigida às cegas até {formatDay(run.revealedAt)}
+              {run.revealedBy && `, quando ${run.revealedBy} revelou os nomes`}.
             </p>
-            <p className="text-sm text-muted">{releaseState(run, now)}</p>
-            {run.revealedAt && (
-              <p className="text-sm text-muted">
-                Foi corrigida às cegas até {formatDay(run.revealedAt)}
-                {run.revealedBy && `, quando ${run.revealedBy} revelou os nomes`}.
-              </p>
-            )}
-          </>
-        )}
-      </div>
+          )}
+        </>
+      )}
     </section>
   );
 }

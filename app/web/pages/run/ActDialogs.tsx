@@ -42,7 +42,7 @@ export function ActDialogs({ runId, act, onAct, onClose, onDone, undo }: ActDial
           decision={act.decision}
           people={people}
           onClose={onClose}
-          onDecided={(attemptIds) => undo.remember({ decision: act.decision, attemptIds })}
+          onDecided={(attemptIds) => undo.remember({ decision: act.decision, attemptIds, people })}
           onDone={() => (act.decision === 'approved' ? goOn({ kind: 'approved', people }) : finish())}
         />
       );

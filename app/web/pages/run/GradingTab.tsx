@@ -20,9 +20,11 @@ export interface GradingTabProps {
   onSearch: (search: RunSearchParams) => void;
   canDecide: boolean;
   onAct: (act: CandidateAct) => void;
+  /** It is absent for who may only correct. */
+  onDecide: (() => void) | undefined;
 }
 
-export function GradingTab({ runId, run, onSearch, canDecide, onAct }: GradingTabProps) {
+export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }: GradingTabProps) {
   const search = useSearch({ from: '/company/company/test/applicate/$runId' });
   const view: IndividualView = {
     position: search.candidato ?? 1,
@@ -62,6 +64,8 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct }: GradingTa
           blind={run.blind}
           view={view}
           onView={show}
+          onDecide={run.toCorrect === 0 && run.toDecide > 0 ? onDecide : undefined}
+          toDecide={run.toDecide}
           actions={({ attemptId, developerId, name, deleted, decision }) =>
             canDecide && (
               <span className="flex items-center gap-1">

@@ -6,12 +6,12 @@ import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { PublishDialog, RunMenu, runState } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { classNames } from '#platform/web/class-names.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { useNow } from '#platform/web/use-now.ts';
+import { AboutLine, AboutRun, useAbout } from './AboutRun.tsx';
 import { mayPublish, nextStep } from './next-step.ts';
 
 export interface RunHeaderProps {
@@ -34,44 +34,34 @@ export function RunHeader(props: RunHeaderProps) {
   const now = useNow();
   const report = useRunReport(run.id, run.title);
   const next = nextStep(run, { now, canDecide });
-  const hasNext = next !== undefined && (next.kind !== 'invite' || onInvite !== undefined);
   const state = runState(run, now);
+  const about = useAbout();
   const { title, kind, active } = run;
   return (
-    <header data-wide className="flex min-h-24 flex-wrap items-center gap-x-3 gap-y-3 pb-4 sm:flex-nowrap">
+    <header
+      data-wide
+      className="-mt-6 grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 sm:-mt-8 sm:gap-x-3 sm:pt-1"
+    >
       <title>{`${title} · Provado`}</title>
-      <PlainLink
-        href={paths.company.exams}
-        aria-label="Voltar para Provas"
-        className="-ml-3 inline-grid size-11 shrink-0 place-items-center rounded-control max-sm:self-start text-muted hover:bg-raised hover:text-text"
+      <BackToExams />
+      <h1
+        className="truncate text-lg/6 font-semibold max-sm:col-span-2 sm:col-start-2 sm:row-start-1 sm:self-end"
+        title={title}
       >
-        <ArrowLeft size={20} aria-hidden />
-      </PlainLink>
-      {/* The next step stands under the text on a phone; the menu alone stays beside it. */}
-      <div
-        className={classNames(
-          'flex min-w-0 flex-1 flex-wrap gap-x-1.5 gap-y-1 text-sm text-muted wrap-anywhere',
-          hasNext && 'max-sm:basis-3/4',
-        )}
-      >
-        <h1 className="w-full text-title font-semibold text-text sm:truncate" title={title}>
-          {title}
-        </h1>
-        <p className="sm:after:ml-1.5 sm:after:content-['·']">Visão geral da prova</p>
-        <p>
+        {title}
+      </h1>
+      <div className="min-w-0 text-sm/5 text-muted max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:py-1 sm:col-start-2 sm:row-start-2 sm:flex sm:items-baseline sm:gap-x-1.5 sm:self-start sm:overflow-hidden sm:whitespace-nowrap">
+        <p className="inline shrink-0 after:ml-1.5 after:content-['·']">Visão geral da prova</p>{' '}
+        <p className="inline shrink-0">
           <span className={state === 'Ativa' ? 'font-medium text-accent' : 'font-medium text-text'}>
             {state}
           </span>{' '}
           · {endOf(run)} · {counted(run.candidates, 'candidato', 'candidatos')}
           {run.blind && ' · correção às cegas'}
         </p>
+        <AboutLine run={run} about={about} />
       </div>
-      <div
-        className={classNames(
-          'flex items-center gap-2',
-          hasNext ? 'max-sm:ml-11 max-sm:w-full' : 'max-sm:self-start',
-        )}
-      >
+      <div className="col-start-3 flex items-center sm:[&_button]:min-h-10 max-sm:col-span-2 max-sm:row-start-2 sm:row-span-2 sm:row-start-1">
         {next?.kind === 'invite' && onInvite && <Button onPress={onInvite}>Convidar</Button>}
         {next?.kind === 'correct' && (
           <Button onPress={onCorrect}>Corrigir {next.count.toLocaleString('pt-BR')}</Button>
@@ -80,6 +70,8 @@ export function RunHeader(props: RunHeaderProps) {
           <Button onPress={onDecide}>Decidir {next.count.toLocaleString('pt-BR')}</Button>
         )}
         {next?.kind === 'publish' && <Button onPress={() => setPublishing(true)}>Publicar resultados</Button>}
+      </div>
+      <div className="col-start-4 row-start-1 flex items-center sm:row-span-2">
         {!canDecide && (
           <IconButton label="Baixar relatório" isDisabled={report.isPending} onPress={() => report.mutate()}>
             <FileDown size={20} aria-hidden />
@@ -125,6 +117,7 @@ export function RunHeader(props: RunHeaderProps) {
           />
         )}
       </div>
+      <AboutRun run={run} about={about} />
       <PublishDialog run={run} isOpen={isPublishing} onClose={() => setPublishing(false)} />
       {isPairing && <DoubleMarkingDialog runId={run.id} onClose={() => setPairing(false)} />}
     </header>
@@ -133,3 +126,13 @@ export function RunHeader(props: RunHeaderProps) {
 
 const endOf = ({ endsAt }: RunOverview): string =>
   isEndless(endsAt) ? 'sem prazo' : `até ${formatDay(endsAt)}`;
+
+export const BackToExams = () => (
+  <PlainLink
+    href={paths.company.exams}
+    aria-label="Voltar para Provas"
+    className="-ml-3 inline-grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text sm:col-start-1 sm:row-span-2 sm:row-start-1"
+  >
+    <ArrowLeft size={20} aria-hidden />
+  </PlainLink>
+);

@@ -10,6 +10,8 @@ import {
   type RunSearchParams,
   type RunTab,
   runTabs,
+  useDecide,
+  useSequence,
   useUndo,
 } from '#modules/ranking/web/public.ts';
 import { runOverviewQuery } from '#modules/runs/web/public.ts';
@@ -18,13 +20,12 @@ import { paths } from '#platform/contract/paths.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { forgetReads, queryClient } from '#platform/web/network/query-client.ts';
 import { useMember } from '#platform/web/session/member.ts';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import { useIsDue } from '#platform/web/use-now.ts';
-import { AboutRun } from './AboutRun.tsx';
-import { RunHeader } from './RunHeader.tsx';
+import { useSteady } from '#platform/web/use-steady.ts';
+import { BackToExams, RunHeader } from './RunHeader.tsx';
 
 // The ranking is what opens first.
 const FiguresTab = lazy(async () => ({
@@ -60,8 +61,21 @@ function Overview({ runId }: { runId: number }) {
   const undo = useUndo(runId);
   const [acted, setActed] = useState(0);
   const [deciding, setDeciding] = useState(0);
+  const [decided, setDecided] = useState<{ attemptId: number }>();
+  const [isInSequence] = useSequence();
   const [isGivingTime, setGivingTime] = useState(false);
   const canDecide = useMember().may('recrutador');
+  const decideOne = useDecide(runId, undo, ({ decision, person }) => {
+    if (isInSequence) setDecided({ attemptId: person.attemptId });
+    else if (decision === 'approved') setAct({ kind: 'approved', people: [person] });
+  });
+  // One person is decided about at once; for several, and to take a decision back later, a dialog asks.
+  const begin = useSteady((next: CandidateAct) => {
+    const [person, ...others] = next.people;
+    if (next.kind === 'decide' && next.decision !== 'pending' && person && others.length === 0)
+      decideOne.mutate({ decision: next.decision, person });
+    else setAct(next);
+  });
 
   const show: Show = (next, replace = false) =>
     navigate({
@@ -74,15 +88,22 @@ function Overview({ runId }: { runId: number }) {
     });
 
   const isDue = useIsDue(query.data !== undefined);
-  const back = { href: paths.company.exams, label: 'Provas' };
   if (!isDue || !query.data || isGone(query.error)) {
     return (
       <>
-        <PageHeader title="Visão geral da prova" back={back} />
-        {query.isError ? <LoadFailed query={query} /> : <SkeletonList rowClassName="h-28" />}
+        <header data-wide className="-mt-6 flex min-h-11 items-center gap-2 sm:-mt-8 sm:gap-3 sm:pt-1">
+          <BackToExams />
+          <h1 className="text-lg/6 font-semibold">Visão geral da prova</h1>
+        </header>
+        <div className="pt-12">
+          {query.isError ? <LoadFailed query={query} /> : <SkeletonList rowClassName="h-28" />}
+        </div>
       </>
     );
   }
+  const decideNext = () => {
+    void show({ situacao: 'Em análise' }).then(() => setDeciding(deciding + 1));
+  };
   return (
     <>
       <RunHeader
@@ -90,13 +111,10 @@ function Overview({ runId }: { runId: number }) {
         canDecide={canDecide}
         onInvite={tab === 'convites' ? undefined : () => void show({ aba: 'convites' })}
         onCorrect={() => show({ aba: 'individual', questao: 'falta', falta: true })}
-        onDecide={() => {
-          void show({ situacao: 'Em análise' }).then(() => setDeciding(deciding + 1));
-        }}
+        onDecide={decideNext}
         onExtraTime={() => setGivingTime(true)}
         onDeleted={() => void navigate({ to: paths.company.exams, replace: true })}
       />
-      <AboutRun run={query.data} />
       <Tabs
         label="Visão geral da prova"
         selected={tab}
@@ -122,13 +140,15 @@ function Overview({ runId }: { runId: number }) {
                 run={query.data}
                 onSearch={(next) => show(next, true)}
                 canDecide={canDecide}
-                onAct={setAct}
+                onAct={begin}
+                onDecide={canDecide ? decideNext : undefined}
               />
             ),
           },
           {
             id: 'ranking',
             title: 'Ranking',
+            isDense: true,
             content: (
               <>
                 <Ranking
@@ -137,9 +157,10 @@ function Overview({ runId }: { runId: number }) {
                   candidates={query.data.candidates}
                   movedAt={query.data.movedAt}
                   onSearch={show}
-                  onAct={setAct}
+                  onAct={begin}
                   acted={acted}
                   deciding={deciding}
+                  decided={decided}
                   undo={undo}
                 />
                 {canDecide && <RunActs runId={runId} />}

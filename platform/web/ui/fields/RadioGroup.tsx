@@ -16,13 +16,15 @@ export interface RadioGroupProps<Value extends string> extends FieldTexts {
   isLabelHidden?: boolean;
   isDisabled?: boolean;
   isRequired?: boolean;
+  /** The key that chooses an option is shown before it, where there is one. */
+  keyOf?: (index: number) => string | undefined;
   /** The first choice has it, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, description, error, isOptional, isLabelHidden, className, options, isInline, ref } = props;
-  const { value, onChange, onBlur, isDisabled, isRequired } = props;
+  const { value, onChange, onBlur, isDisabled, isRequired, keyOf } = props;
   const { ids, says } = useField({ description, error });
   return (
     <Radios
@@ -50,7 +52,16 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             )}
           >
             <Radio value={option.value} ref={index === 0 ? ref : undefined} className={radioLook} />
-            {option.label}
+            {keyOf?.(index) && (
+              <kbd
+                translate="no"
+                aria-hidden
+                className="min-w-6 rounded-md border border-line px-1 text-center font-mono text-sm text-muted max-md:hidden"
+              >
+                {keyOf(index)}
+              </kbd>
+            )}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

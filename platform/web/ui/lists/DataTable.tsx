@@ -12,11 +12,13 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** The cells explain themselves, so only screen readers get the column's name. */
   isHeaderHidden?: boolean;
+  /** A narrow table leaves it out, a phone's card does not. */
+  isWideOnly?: boolean;
   /**
    * It places the cell on a phone's card. What is left out there is left out of narrow tables too, so that nothing has
    * to be scrolled sideways.
    */
-  card?: 'lead' | 'figure' | 'note' | 'action' | 'left out';
+  card?: 'lead' | 'figure' | 'note' | 'action' | 'left out' | 'table only';
 }
 
 export interface TableSort {
@@ -40,6 +42,8 @@ export interface DataTableProps<Row> {
   isTicked?: (row: Row) => boolean;
   /** A press outside any control calls it, to do what a link in the row does. Keep it like the columns. */
   onRowPress?: (row: Row) => void;
+  /** It stands before the first heading, such as what ticks all rows. */
+  headingControl?: ReactNode;
 }
 
 /** The roles are explicit because some browsers drop them when `display` changes. */
@@ -55,6 +59,7 @@ export function DataTable<Row>({
   isCurrent,
   isTicked,
   onRowPress,
+  headingControl,
 }: DataTableProps<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -67,19 +72,29 @@ export function DataTable<Row>({
     >
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map((column) => (
+          {columns.map((column, at) => (
             <th
               key={column.id}
               role="columnheader"
               scope="col"
               data-number={column.isNumber || undefined}
-              data-card={column.card === 'left out' || column.card === 'action' ? column.card : undefined}
+              data-wide-only={column.isWideOnly || undefined}
+              data-card={column.card === 'lead' || column.card === 'note' ? undefined : column.card}
               aria-sort={sort?.column === column.id ? sort.direction : undefined}
             >
+              {at === 0 && headingControl}
               {column.isSortable && onSort ? (
                 <SortButton column={column} sort={sort} onSort={onSort} />
               ) : (
-                <span className={classNames(column.isHeaderHidden && 'sr-only')}>{column.header}</span>
+                <span
+                  className={classNames(
+                    column.isHeaderHidden
+                      ? 'sr-only'
+                      : at === 0 && Boolean(headingControl) && 'max-md:sr-only',
+                  )}
+                >
+                  {column.header}
+                </span>
               )}
             </th>
           ))}
@@ -130,6 +145,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
             key={column.id}
             role="cell"
             data-number={column.isNumber || undefined}
+            data-wide-only={column.isWideOnly || undefined}
             data-card={column.card}
             data-header={column.isHeaderHidden || column.card ? undefined : column.header}
           >
@@ -158,7 +174,7 @@ function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
   return (
     <button
       type="button"
-      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 hover:text-text"
+      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 hover:text-text md:in-data-dense:min-h-9"
       onClick={() => onSort({ column: column.id, direction: next })}
     >
       {column.header}

@@ -1,0 +1,35 @@
+import type { AnsweredQuestion } from '../contract/grading.ts';
+import type { Credit } from '../domain/credit.ts';
+import { questionCredit } from '../domain/score.ts';
+
+/** `waiting` is an answer without a mark yet, `void` a question that counts for nobody. */
+export type Outcome = 'right' | 'partial' | 'wrong' | 'waiting' | 'void';
+
+export const outcomeWords: Readonly<Record<Outcome, string>> = {
+  right: 'correta',
+  partial: 'em parte',
+  wrong: 'incorreta',
+  waiting: 'sem correção',
+  void: 'anulada',
+};
+
+/** It says by the marks that stand how much of a question's points an answer earns. */
+export function outcomeOf(question: AnsweredQuestion): Outcome {
+  if (question.change?.kind === 'annulled') return 'void';
+  if (question.kind === 'essay') {
+    if (question.verdict == null) return 'waiting';
+    const { rubric = null, levels = null, meanOf = null, passed = null } = question;
+    return outcomeOfCredit(
+      questionCredit(
+        { kind: 'essay', rubric },
+        { verdict: { correct: question.verdict, levels, meanOf, passed } },
+      ),
+    );
+  }
+  const options = question.options.map(({ id, correct }) => ({ id, right: correct }));
+  const picked = question.options.filter((option) => option.picked).map(({ id }) => id);
+  return outcomeOfCredit(questionCredit({ kind: question.kind, options }, { picked }));
+}
+
+const outcomeOfCredit = ({ numerator, denominator }: Credit): Outcome =>
+  numerator === 0n ? 'wrong' : numerator === denominator ? 'right' : 'partial';
