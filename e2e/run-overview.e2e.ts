@@ -184,20 +184,16 @@ async function followHome(company: Person): Promise<void> {
 
 async function decideByKeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Decidir 2' }).press('Enter');
-  await page.getByRole('link', { name: 'Ana Souza' }).and(page.locator(':focus')).waitFor();
-  await page.getByRole('button', { name: 'Limpar filtros' }).press('Enter');
-  await page.getByRole('link', { name: 'Ana Souza' }).press('Enter');
   const beside = (name: string) => page.getByRole('complementary', { name: `Candidato: ${name}` });
   await beside('Ana Souza').getByText('Um índice acelera a busca.').first().waitFor();
+  await page.getByRole('button', { name: 'Limpar filtros' }).press('Enter');
+  await beside('Ana Souza').getByRole('button', { name: 'Questão 2: incorreta' }).press('Enter');
+  await page.locator('[data-sheet-question]').nth(1).and(page.locator(':focus')).waitFor();
   await expectAccessible(page, 'both');
   await page.getByRole('link', { name: 'Ana Souza' }).focus();
   await page.keyboard.press('r');
-  const dialog = page.getByRole('dialog', { name: 'Reprovar: Ana Souza' });
-  await dialog.getByRole('button', { name: 'Reprovar' }).press('Enter');
   await beside('Ana Souza').getByText('Reprovado', { exact: true }).waitFor();
-  // The list may have the decision before the dialog is gone, which holds the focus.
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('region', { name: 'Desfazer a decisão' }).waitFor();
+  await page.getByRole('region', { name: 'Desfazer a decisão' }).getByText('Ana Souza: reprovado.').waitFor();
   await page.getByRole('link', { name: 'Ana Souza' }).focus();
   await page.keyboard.press('z');
   await seeToast(page, 'Decisão desfeita. Ninguém foi avisado.');

@@ -465,6 +465,7 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
   'the range of scores in the ranking’s filter': async ({ least, most }) => {
     const page = await platform.newPage({ as: company });
     await page.goto(`/company/test/applicate/${run}`);
+    await page.getByRole('button', { name: 'Filtros' }).click();
     const filters = page.getByRole('group', { name: 'Filtros do ranking' });
     await filters.getByRole('button', { name: 'Pontuação' }).click();
     const form = page.getByRole('dialog', { name: 'Pontuação' });

@@ -265,13 +265,15 @@ const companyWays: Record<keyof typeof companyScreens, () => Promise<unknown>> =
     await typeRange(page.getByRole('group', { name: 'Período da prova' }), day(), day(4));
     await page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }).click();
   },
-  'a run': () => openRun(),
+  'a run': async () => {
+    await openRun();
+    await page.getByRole('button', { name: 'Filtros' }).click();
+  },
   'a candidate’s answers': () => openRun('?aba=individual'),
   'a candidate approved': async () => {
     await openRun();
     await page.getByRole('button', { name: `Mais ações para ${words.candidate}` }).click();
     await page.getByRole('menuitem', { name: 'Aprovar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click();
   },
   'the way into a group': () => page.getByRole('button', { name: 'Adicionar a um grupo' }).click(),
   'a company without groups': () => bare.goto('/company/mygroups'),

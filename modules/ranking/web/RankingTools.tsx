@@ -27,7 +27,9 @@ export function RankingTools(props: RankingToolsProps) {
   const { search, onSearch, candidates, total, onRefresh, onKeys, children } = props;
   const id = useId();
   const count = countFilters(search);
-  const [isOpen, setOpen] = useState(count > 0);
+  const [isAsked, setAsked] = useState(false);
+  // Filters that leave somebody out stay in sight.
+  const isOpen = isAsked || count > 0;
   const row = useRef<HTMLFieldSetElement>(null);
   const isEmpty = candidates === 0 && count === 0 && !search.busca;
   const searchField = (className: string) => (
@@ -69,7 +71,7 @@ export function RankingTools(props: RankingToolsProps) {
               aria-expanded={isOpen}
               aria-controls={id}
               className="gap-1.5 px-2.5"
-              onPress={() => setOpen(!isOpen)}
+              onPress={() => setAsked(!isOpen)}
             >
               <SlidersHorizontal size={18} aria-hidden />
               <span className="max-sm:sr-only">Filtros</span>

@@ -144,12 +144,6 @@ const gradingColumn: Column<Candidate> = {
     <span className="flex flex-wrap items-center gap-x-1.5">
       {row.tie && <span className="text-sm text-muted md:hidden">{tieText(row.tie)}</span>}
       <span className={row.graded ? 'text-muted' : 'font-medium'}>{gradingWord(row)}</span>
-      {/* A phone's card says both in one line. */}
-      {row.decision !== 'pending' && (
-        <span className="flex md:hidden">
-          <Chip tone={decisionTones[row.decision]}>{decisionWords[row.decision]}</Chip>
-        </span>
-      )}
     </span>
   ),
   card: 'note',
@@ -158,20 +152,12 @@ const gradingColumn: Column<Candidate> = {
 const decisionColumn: Column<Candidate> = {
   id: 'decision',
   header: 'Decisão',
-  card: 'table only',
-  cell: (row) =>
-    row.decision === 'pending' ? (
-      <>
-        <span className="text-muted in-data-narrow:hidden">
-          {row.delivered ? decisionWords.pending : '–'}
-        </span>
-        {/* A narrow table has no column for the correction. */}
-        <span className="hidden text-muted in-data-narrow:inline">
-          {row.graded ? decisionWords.pending : gradingWord(row)}
-        </span>
-      </>
+  card: 'aside',
+  cell: ({ decision, delivered }) =>
+    decision === 'pending' ? (
+      <span className="text-muted max-md:hidden">{delivered ? decisionWords.pending : '–'}</span>
     ) : (
-      <Chip tone={decisionTones[row.decision]}>{decisionWords[row.decision]}</Chip>
+      <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
     ),
 };
 

@@ -18,7 +18,7 @@ export interface Column<Row> {
    * It places the cell on a phone's card. What is left out there is left out of narrow tables too, so that nothing has
    * to be scrolled sideways.
    */
-  card?: 'lead' | 'figure' | 'note' | 'action' | 'left out' | 'table only';
+  card?: 'lead' | 'figure' | 'note' | 'action' | 'aside' | 'left out';
 }
 
 export interface TableSort {
