@@ -18,7 +18,7 @@ import type { Candidate } from '../contract/ranking.ts';
 import { CandidateMenu } from './CandidateMenu.tsx';
 import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
 import { placeOf } from './candidate-columns.tsx';
-import { DecisionBar } from './DecisionBar.tsx';
+import { DecisionBar } from './decision/DecisionBar.tsx';
 import { useCandidateReport } from './pdf-reports.api.ts';
 
 export interface CandidatePanelProps {

@@ -16,7 +16,7 @@ import { useIsDue } from '#platform/web/use-now.ts';
 import { useSteady } from '#platform/web/use-steady.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
-import { DecisionLine } from './DecisionLine.tsx';
+import { DecisionLine } from './decision/DecisionLine.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { NoCandidates } from './NoCandidates.tsx';
 import { RankingTable } from './RankingTable.tsx';
@@ -28,7 +28,7 @@ import { useListFocus } from './use-list-focus.ts';
 import { useRankingKeys } from './use-ranking-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useSteps } from './use-steps.ts';
-import type { UseUndo } from './use-undo.ts';
+import type { UseUndo } from './decision/use-undo.ts';
 
 // It is rendered again only for somebody else, or when something of theirs changes.
 const CandidatePanel = memo(
@@ -130,14 +130,17 @@ export function RankingTab(props: RankingTabProps) {
   useEffect(() => {
     if (decided) goOnDeciding(decided.attemptId);
   }, [decided]);
-  // Without a person beside the list, keys are about whoever has the focus.
+  // Keys are about whoever has the focus while nobody is beside the list.
   const focused = () => {
     const id = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-person]')
       ?.dataset.person;
     return rows.find(({ attemptId }) => String(attemptId) === id);
   };
   useRankingKeys({
-    ...{ list, panel, step, undo },
+    list,
+    panel,
+    step,
+    undo,
     personOf: () => person ?? focused(),
     onAct: canDecide ? onAct : undefined,
     onClose: pessoa === undefined ? undefined : close,

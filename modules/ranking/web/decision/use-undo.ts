@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Decision } from '#platform/contract/words.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
-import { untoldS } from '../contract/ranking.ts';
-import type { ChosenCandidate } from './candidate-acts.ts';
-import { undo as sendUndo } from './ranking.api.ts';
+import { untoldS } from '../../contract/ranking.ts';
+import type { ChosenCandidate } from '../candidate-acts.ts';
+import { undo as sendUndo } from '../ranking.api.ts';
 
 interface Made {
   readonly runId: number;

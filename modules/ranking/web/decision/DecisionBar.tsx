@@ -5,8 +5,8 @@ import { decisionTones, decisionWords } from '#platform/web/forms/decision-words
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
-import { feedbackMost } from '../contract/ranking.ts';
-import type { CandidateAct, ChosenCandidate } from './candidate-acts.ts';
+import { feedbackMost } from '../../contract/ranking.ts';
+import type { CandidateAct, ChosenCandidate } from '../candidate-acts.ts';
 import { keepFeedback, useFeedback } from './decision-feedback.ts';
 
 export interface DecisionBarProps {

@@ -1,7 +1,7 @@
 import { Mail, UserPlus } from 'lucide-react';
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
-import type { CandidateAct } from './candidate-acts.ts';
+import type { CandidateAct } from '../candidate-acts.ts';
 import { useSequence } from './sequence.ts';
 import { UndoDecision } from './UndoDecision.tsx';
 import type { UseUndo } from './use-undo.ts';

@@ -8,9 +8,9 @@ import { counted } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
-import { decisionsMost, feedbackMost } from '../contract/ranking.ts';
-import type { ChosenCandidate } from './candidate-acts.ts';
-import { decide } from './ranking.api.ts';
+import { decisionsMost, feedbackMost } from '../../contract/ranking.ts';
+import type { ChosenCandidate } from '../candidate-acts.ts';
+import { decide } from '../ranking.api.ts';
 
 export interface DecisionDialogProps {
   runId: number;

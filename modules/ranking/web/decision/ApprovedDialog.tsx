@@ -3,7 +3,7 @@ import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
-import type { ChosenCandidate } from './candidate-acts.ts';
+import type { ChosenCandidate } from '../candidate-acts.ts';
 import { useSequence } from './sequence.ts';
 import { UndoDecision } from './UndoDecision.tsx';
 import type { UseUndo } from './use-undo.ts';
