@@ -17,6 +17,7 @@ import { useSteady } from '#platform/web/use-steady.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
 import { DecisionLine } from './decision/DecisionLine.tsx';
+import type { UseUndo } from './decision/use-undo.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { NoCandidates } from './NoCandidates.tsx';
 import { RankingTable } from './RankingTable.tsx';
@@ -28,7 +29,6 @@ import { useListFocus } from './use-list-focus.ts';
 import { useRankingKeys } from './use-ranking-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useSteps } from './use-steps.ts';
-import type { UseUndo } from './decision/use-undo.ts';
 
 // It is rendered again only for somebody else, or when something of theirs changes.
 const CandidatePanel = memo(

@@ -1,5 +1,4 @@
 export { CandidateMenu } from './CandidateMenu.tsx';
-export { RankingTab, type RankingTabProps } from './RankingTab.tsx';
 export type { CandidateAct } from './candidate-acts.ts';
 export { ApprovedDialog } from './decision/ApprovedDialog.tsx';
 export { DecisionDialog } from './decision/DecisionDialog.tsx';
@@ -8,7 +7,12 @@ export { useDecide } from './decision/use-decide.ts';
 export { type UseUndo, useUndo } from './decision/use-undo.ts';
 export { DeveloperRankingFilters } from './developer-ranking/DeveloperRankingFilters.tsx';
 export { developerColumns, type RankingAct } from './developer-ranking/developer-columns.tsx';
-export { countRankingFilters, toDeveloperFilters, type DeveloperRankingSearch } from './developer-ranking/developer-ranking-search.ts';
 export { developerRankingQuery } from './developer-ranking/developer-ranking.api.ts';
+export {
+  countRankingFilters,
+  type DeveloperRankingSearch,
+  toDeveloperFilters,
+} from './developer-ranking/developer-ranking-search.ts';
 export { useRunReport } from './pdf-reports.api.ts';
-export { runAddress, runTabs, type RunSearchParams, type RunTab } from './run-search.ts';
+export { RankingTab, type RankingTabProps } from './RankingTab.tsx';
+export { type RunSearchParams, type RunTab, runAddress, runTabs } from './run-search.ts';

@@ -3,8 +3,8 @@ import { useKeys } from '#modules/marking/web/public.ts';
 import type { Decision } from '#platform/contract/words.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
-import type { useSteps } from './use-steps.ts';
 import type { UseUndo } from './decision/use-undo.ts';
+import type { useSteps } from './use-steps.ts';
 
 export interface RankingKeys {
   list: RefObject<HTMLElement | null>;

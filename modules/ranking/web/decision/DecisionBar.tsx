@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
+import { decisionTones, decisionWords } from '#modules/marking/web/public.ts';
 import { charactersAtMost } from '#platform/contract/fields.ts';
-import { decisionTones, decisionWords } from '#platform/web/forms/decision-words.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useReducer } from 'react';
+import { decisionWords } from '#modules/marking/web/public.ts';
 import { counted } from '#platform/web/format.ts';
-import { decisionWords } from '#platform/web/forms/decision-words.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { UseUndo } from './use-undo.ts';
 

@@ -1,8 +1,8 @@
 import type { Decision } from '#platform/contract/words.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import type { ChosenCandidate } from '../candidate-acts.ts';
-import { feedbackFor, keepFeedback } from './decision-feedback.ts';
 import { decide } from '../ranking.api.ts';
+import { feedbackFor, keepFeedback } from './decision-feedback.ts';
 import type { UseUndo } from './use-undo.ts';
 
 interface Decided {
