@@ -83,7 +83,7 @@ test('the page of a run follows a delivery, and its rows wait until they are ask
   await page.getByRole('button', { name: 'Atualizar' }).press('Enter');
   await page.getByRole('row').filter({ hasText: 'Duda Melo' }).waitFor();
   await news.waitFor({ state: 'detached' });
-  await page.getByRole('status').filter({ hasText: '2 candidatos' }).waitFor();
+  await page.getByRole('status').filter({ hasText: '2 candidatos' }).waitFor({ state: 'attached' });
 });
 
 const rubrica = [
@@ -183,11 +183,11 @@ async function followHome(company: Person): Promise<void> {
 }
 
 async function decideByKeys(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Decidir 2' }).press('Enter');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Decidir 2' }).press('Enter');
   const beside = (name: string) => page.getByRole('complementary', { name: `Candidato: ${name}` });
   await beside('Ana Souza').getByText('Um índice acelera a busca.').first().waitFor();
   await page.getByRole('button', { name: 'Limpar filtros' }).press('Enter');
-  await beside('Ana Souza').getByRole('button', { name: 'Questão 2: incorreta' }).press('Enter');
+  await beside('Ana Souza').getByRole('button', { name: 'Questão 2: em parte' }).press('Enter');
   await page.locator('[data-sheet-question]').nth(1).and(page.locator(':focus')).waitFor();
   await expectAccessible(page, 'both');
   await page.getByRole('link', { name: 'Ana Souza' }).focus();

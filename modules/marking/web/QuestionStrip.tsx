@@ -1,5 +1,4 @@
 import { Check, CircleDashed, CircleSlash, Contrast, X } from 'lucide-react';
-import type { RefObject } from 'react';
 import { classNames } from '#platform/web/class-names.ts';
 import { PlainButton } from '#platform/web/ui/buttons/PlainButton.tsx';
 import type { AnsweredQuestion } from '../contract/grading.ts';
@@ -22,12 +21,11 @@ const tones: Readonly<Record<Outcome, string>> = {
 
 export interface QuestionStripProps {
   questions: readonly AnsweredQuestion[];
-  /** The cards of the questions stand in it. */
-  area: RefObject<HTMLElement | null>;
+  onGoTo: (questionId: number) => void;
 }
 
 /** One mark a question: a press leads to its answer. */
-export function QuestionStrip({ questions, area }: QuestionStripProps) {
+export function QuestionStrip({ questions, onGoTo }: QuestionStripProps) {
   return (
     <ol aria-label="Questões" className="flex min-w-0 gap-1 overflow-x-auto">
       {questions.map((question, at) => {
@@ -39,13 +37,7 @@ export function QuestionStrip({ questions, area }: QuestionStripProps) {
               aria-label={`Questão ${at + 1}: ${outcomeWords[outcome]}`}
               title={`Questão ${at + 1}: ${outcomeWords[outcome]}`}
               className="flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-control border border-line px-1.5 text-sm text-muted tabular-nums hover:bg-raised hover:text-text pointer-coarse:min-h-11"
-              onPress={() => {
-                const card = area.current?.querySelector<HTMLElement>(
-                  `[data-sheet-question="${question.id}"]`,
-                );
-                card?.focus({ preventScroll: true });
-                card?.scrollIntoView({ block: 'start' });
-              }}
+              onPress={() => onGoTo(question.id)}
             >
               {at + 1}
               <Icon size={14} aria-hidden className={classNames('shrink-0', tones[outcome])} />

@@ -1,3 +1,4 @@
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { AnsweredQuestion } from '../contract/grading.ts';
 import type { Credit } from '../domain/credit.ts';
 import { questionCredit } from '../domain/score.ts';
@@ -15,20 +16,25 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
 
 /** It says by the marks that stand how much of a question's points an answer earns. */
 export function outcomeOf(question: AnsweredQuestion): Outcome {
+  const {
+    kind,
+    verdict: correct = null,
+    rubric = null,
+    levels = null,
+    meanOf = null,
+    passed = null,
+  } = question;
   if (question.change?.kind === 'annulled') return 'void';
-  if (question.kind === 'essay') {
-    if (question.verdict == null) return 'waiting';
-    const { rubric = null, levels = null, meanOf = null, passed = null } = question;
-    return outcomeOfCredit(
-      questionCredit(
-        { kind: 'essay', rubric },
-        { verdict: { correct: question.verdict, levels, meanOf, passed } },
-      ),
-    );
-  }
+  if (kindOf(question).isMarkedByPeople && correct === null) return 'waiting';
   const options = question.options.map(({ id, correct }) => ({ id, right: correct }));
-  const picked = question.options.filter((option) => option.picked).map(({ id }) => id);
-  return outcomeOfCredit(questionCredit({ kind: question.kind, options }, { picked }));
+  const credit = questionCredit(
+    { kind, rubric, options },
+    {
+      verdict: correct === null ? null : { correct, levels, meanOf, passed },
+      picked: question.options.filter((option) => option.picked).map(({ id }) => id),
+    },
+  );
+  return outcomeOfCredit(credit);
 }
 
 const outcomeOfCredit = ({ numerator, denominator }: Credit): Outcome =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, FileDown, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AnswerSheet } from '#modules/marking/contract/grading.ts';
 import {
   answerSheetQuery,
@@ -38,6 +38,9 @@ export interface CandidatePanelProps {
   record: (sheet: AnswerSheet) => ReactNode;
 }
 
+/** So many pixels stay between the head and the answer that somebody jumps to. */
+const gap = 12;
+
 export function CandidatePanel(props: CandidatePanelProps) {
   const { area, runId, candidate, onPrevious, onNext, onGoOn, nextPosition, onClose, onAct, record } = props;
   useEffect(() => {
@@ -48,13 +51,25 @@ export function CandidatePanel(props: CandidatePanelProps) {
   const person = asChosenCandidate(candidate);
   const held = useQuery(runOverviewQuery(runId)).data?.held ?? 0;
   const sheet = useSheet(runId, candidate);
+  const head = useRef<HTMLDivElement>(null);
+  // Only what is under the head moves, and not the page behind it.
+  const goTo = (questionId: number) => {
+    const card = area.current?.querySelector<HTMLElement>(`[data-sheet-question="${questionId}"]`);
+    if (!card || !head.current) return;
+    card.focus({ preventScroll: true });
+    const room = card.getBoundingClientRect().top - head.current.getBoundingClientRect().bottom;
+    card.closest('[data-scrolls]')?.scrollBy({ top: room - gap });
+  };
   return (
     <div
       ref={area}
       tabIndex={-1}
       className="grid grid-cols-1 gap-5 pb-5 outline-none *:mx-5 [&_form>footer]:bottom-3"
     >
-      <div className="sticky top-0 z-10 mx-0! grid gap-2 rounded-t-card border-b border-line bg-surface px-5 pt-1.5 pb-3">
+      <div
+        ref={head}
+        className="sticky top-0 z-10 mx-0! grid gap-2 rounded-t-card border-b border-line bg-surface px-5 pt-1.5 pb-3"
+      >
         <div className="-mx-3.5 flex items-center gap-1">
           <IconButton label="Pessoa anterior" isDisabled={!onPrevious} onPress={() => onPrevious?.()}>
             <ChevronLeft size={20} aria-hidden />
@@ -96,7 +111,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
               <MeasurementError score={score} points={sheet.found.standardError} />
             </span>
           )}
-          {sheet.found && <QuestionStrip questions={sheet.found.questions} area={area} />}
+          {sheet.found && <QuestionStrip questions={sheet.found.questions} onGoTo={goTo} />}
         </div>
         <DecisionBar key={attemptId} person={person} held={held} onAct={onAct} />
       </div>
