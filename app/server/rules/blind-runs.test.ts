@@ -173,6 +173,31 @@ describe('a blind run', () => {
     expect((await candidates(company.token))[0].candidato).toMatchObject({ id: 0, nome: 'Candidato 2' });
   });
 
+  it('names nobody beside answers, to owners who have not marked either, who still read what was decided', async () => {
+    const beside = '?as_cegas=sim';
+    expect((await candidates(company.token))[0].candidato).toMatchObject({ nome: 'Lia Canária' });
+    const [lia] = await candidates(company.token, beside);
+    expect(lia).toMatchObject({ situacao: 'Aprovado', candidato: { id: 0, nome: 'Candidato 2', email: '' } });
+    expect(found(JSON.stringify(await read(`candidates${beside}`, company.token)))).toEqual([]);
+    for (const query of ['&busca=Lia', '&localidade=Canarópolis'])
+      expect(await candidates(company.token, beside + query), query).toEqual([]);
+    expect(await candidates(company.token, `${beside}&situacao=Aprovado`)).toHaveLength(1);
+    expect((await candidates(grader.token, beside))[0]).toMatchObject({ situacao: 'Em análise' });
+    await test.call('POST', `/test/${exam.runId}/publish-results`, { as: company.token });
+    await grade(attemptId, company.token);
+    await releaseDueResults(test.deps);
+    expect((await candidates(company.token, beside))[0].candidato).toMatchObject({ nome: 'Lia Canária' });
+  });
+
+  it('who decides and has marked reads decisions without names', async () => {
+    await grade(attemptId, company.token);
+    const [lia] = await candidates(company.token);
+    expect(lia).toMatchObject({ situacao: 'Aprovado', candidato: { id: 0, nome: 'Candidato 2' } });
+    expect(lia).not.toHaveProperty('feedback');
+    expect(await candidates(company.token, '?situacao=Aprovado')).toHaveLength(1);
+    expect(await candidates(company.token, '?situacao=Em análise')).toEqual([]);
+  });
+
   it('a group names nobody with a score to owners who mark, until the results are published', async () => {
     const group = { nome: 'Finalistas', candidatos: [lia.accountId], id_prova_andamento: [exam.runId] };
     const created = await test.call('POST', '/group/create', { as: company.token, body: group });

@@ -7,6 +7,7 @@ import { type AnnouncedAct, reachQuery } from './reach.api.ts';
 export interface WhoHearsProps extends AnnouncedAct {
   /** What the notice depends on, where not all whom it counts will hear of it: `o prazo mudar`. */
   when?: string;
+  /** It stands in a line with others, where few words about one person are enough. */
   isInline?: boolean;
 }
 
@@ -15,9 +16,16 @@ export function WhoHears({ when, isInline = false, ...act }: WhoHearsProps) {
   // The line has its room from the start, so that nothing moves when it is known.
   return (
     <p className={classNames('text-sm text-muted', !isInline && 'min-h-10')} aria-live="polite">
-      {isPending ? '' : whoHears(data, when)}
+      {isPending ? '' : isInline ? channelOf(data) : whoHears(data, when)}
     </p>
   );
+}
+
+/** It is about one person. */
+export function channelOf({ byMail, inProduct, unheard }: Reach = {}): string {
+  if (byMail) return 'e-mail e aviso';
+  if (inProduct) return 'só aviso: não aceita e-mails';
+  return unheard ? 'sem aviso: a pessoa o desligou' : '';
 }
 
 /** One sentence about all, and nothing of anybody where that is kept or not known. */

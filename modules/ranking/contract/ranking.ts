@@ -19,7 +19,7 @@ import {
 import { acknowledges, fromMember, owner, route } from '#platform/contract/route.ts';
 import { as, stated, translated } from '#platform/contract/translate.ts';
 import { decision } from '#platform/contract/words.ts';
-import { candidateOrder, direction, scoreMode } from './ranking-words.ts';
+import { blindly, candidateOrder, direction, scoreMode } from './ranking-words.ts';
 
 export const candidate = translated({
   attemptId: as('id_prova_usuario', id),
@@ -94,6 +94,8 @@ export const listCandidates = route({
     attemptId: as('id_prova_usuario', oneIdFilter),
     /** The name or the e-mail contains it. */
     search: as('busca', textFilter),
+    /** In a blind run nobody is named whose result is not out; in others it changes nothing. */
+    blindly: as('as_cegas', choiceFilter(blindly)),
     order: as('ordem', choiceFilter(candidateOrder)),
     direction: as('direcao', choiceFilter(direction)),
     size: as('por_pagina', numberFilter),

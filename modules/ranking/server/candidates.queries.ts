@@ -33,6 +33,8 @@ export interface CandidateFilter {
   readonly attemptId?: number | undefined;
   /** The name or e-mail contains it, whatever its case and accents. */
   readonly search?: string | undefined;
+  /** Nobody is named in a blind run, whoever reads: answers stand beside the list. */
+  readonly blindly?: true | undefined;
 }
 
 export interface CandidateSort {
@@ -42,7 +44,8 @@ export interface CandidateSort {
 
 /**
  * Attempts without a score come last, ordered by their partial score; equal scores are ordered by time. Annulled
- * attempts are left out. In a blind run, whoever marks it finds no candidate by who they are.
+ * attempts are left out. In a blind run, whoever marks it finds no candidate by who they are; who may decide still reads
+ * the decisions.
  *
  * @returns undefined if the company has no such run; `isMeasured` if ties are by a current error of measurement
  */
@@ -73,7 +76,7 @@ export async function findCandidates(
   const { rows } = await sql<Encodable<Candidate> & Total & { measured: boolean }>`${mark}
     with run as (
       select runs.id, runs.duration, runs.grading_version, runs.exam_version_id,
-             ${isBlindTo(reader)} as blind
+             ${filter.blindly ? sql`runs.blind` : isBlindTo(reader)} as blind
         from runs where runs.id = ${runId} and runs.company_id = ${reader.companyId}
     ), measured as (
       select cached.least_lead,
@@ -104,7 +107,7 @@ export async function findCandidates(
            case when page.state = 'delivered' then page.delivered_at end as "deliveredAt",
            page.score, page.graded_at is not null as graded,
            case when page.state = 'delivered' and page.score is null then ${testingOf(sql`page.id`)} end as testing,
-           case when page.hidden then 'pending' else page.decision end as decision,
+           case when page.hidden and ${isGrader(reader)} then 'pending' else page.decision end as decision,
            case when not page.hidden then page.feedback end as feedback,
            case when page.part_judged is not null and page.part_counting is not null then json_build_object(
              'score', page.part_score, 'judged', page.part_judged, 'counting', page.part_counting) end as part,
@@ -135,6 +138,9 @@ export async function findCandidates(
   return rows[0] && { ...pageOfRows(rows, 'attemptId', page), isMeasured: rows[0].measured };
 }
 
+/** Who only corrects is not swayed by what others decided. */
+const isGrader = ({ member }: CompanyCaller) => sql<boolean>`${member === 'corretor'}::boolean`;
+
 /** Needs the `run` of the statement. */
 const isHidden = sql`((select run.blind from run) and (attempts.score is null or attempts.result_held))`;
 
@@ -162,8 +168,18 @@ function sorting({ order, direction }: CandidateSort, table: '' | 'page.'): RawB
 }
 
 function conditions(filter: CandidateFilter, reader: CompanyCaller): RawBuilder<boolean>[] {
-  const { scoreFrom, scoreTo, scoreIs, scoreAbove, graded, decision, attemptId, search, ...locality } =
-    filter;
+  const {
+    scoreFrom,
+    scoreTo,
+    scoreIs,
+    scoreAbove,
+    graded,
+    decision,
+    attemptId,
+    search,
+    blindly: _,
+    ...locality
+  } = filter;
   const found = [sql<boolean>`attempts.state <> 'annulled'`];
   if (scoreFrom !== undefined) found.push(sql`attempts.score >= ${scoreFrom}::numeric`);
   if (scoreTo !== undefined) found.push(sql`attempts.score <= ${scoreTo}::numeric`);
@@ -171,7 +187,9 @@ function conditions(filter: CandidateFilter, reader: CompanyCaller): RawBuilder<
   if (scoreAbove !== undefined) found.push(sql`attempts.score > ${scoreAbove}::numeric`);
   if (graded !== undefined) found.push(sql`(attempts.graded_at is not null) = ${graded}`);
   if (decision !== undefined)
-    found.push(sql`case when ${isHidden} then 'pending' else attempts.decision end = ${decision}`);
+    found.push(
+      sql`case when ${isHidden} and ${isGrader(reader)} then 'pending' else attempts.decision end = ${decision}`,
+    );
   // Nobody considers any more who deleted the account.
   if (decision === 'pending') found.push(sql`not ${isOfNobody}`);
   if (attemptId !== undefined) found.push(sql`attempts.id = ${attemptId}::numeric`);

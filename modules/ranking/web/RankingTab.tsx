@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { AnswerSheet } from '#modules/marking/contract/grading.ts';
 import { readFailed } from '#platform/contract/client.ts';
 import { classNames } from '#platform/web/class-names.ts';
@@ -17,6 +17,7 @@ import { useSteady } from '#platform/web/use-steady.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
 import { DecisionLine } from './decision/DecisionLine.tsx';
+import { useDecidingOn } from './decision/use-deciding-on.ts';
 import type { UseUndo } from './decision/use-undo.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { NoCandidates } from './NoCandidates.tsx';
@@ -25,7 +26,7 @@ import { RankingTools } from './RankingTools.tsx';
 import { candidateQuery, candidatesQuery, everyCandidate, refreshCandidates } from './ranking.api.ts';
 import { type RunSearchParams, runAddress, sortOf, toFilters, withSort } from './run-search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useListFocus } from './use-list-focus.ts';
+import { focusPerson, personAt, useListFocus, useOnePerson } from './use-list-focus.ts';
 import { useRankingKeys } from './use-ranking-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useSteps } from './use-steps.ts';
@@ -39,6 +40,8 @@ const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx').then((found) => f
 export interface RankingTabProps {
   runId: number;
   title: string;
+  /** Nobody is named while answers stand beside the list. */
+  blind: boolean;
   /** This is the number before the run's ranking is read. */
   candidates: number;
   /** A list that was read before this instant is old. */
@@ -61,6 +64,7 @@ export function RankingTab(props: RankingTabProps) {
   const {
     runId,
     title,
+    blind,
     candidates,
     movedAt,
     search,
@@ -72,7 +76,8 @@ export function RankingTab(props: RankingTabProps) {
     undo,
     record,
   } = props;
-  const filters = toFilters(search);
+  const blindly: true | undefined = blind && search.pessoa !== undefined ? true : undefined;
+  const filters = { ...toFilters(search), blindly };
   const query = useQuery(candidatesQuery(runId, filters));
   const canDecide = useMember().may('recrutador');
   const isWide = useMedia('(width >= 80rem)');
@@ -81,11 +86,12 @@ export function RankingTab(props: RankingTabProps) {
   const panel = useRef<HTMLDivElement>(null);
   const selection = useSelection(JSON.stringify({ ...filters, page: 0, order: 0, direction: 0, acted }));
   const isDue = useIsDue(!query.isPending);
-  const page = isDue ? query.data : undefined;
+  // The list of before may name people.
+  const page = isDue && !(blindly && query.isPlaceholderData) ? query.data : undefined;
   const rows = page?.results ?? [];
   const at = rows.findIndex(({ attemptId }) => attemptId === search.pessoa);
   // Whoever the address names may be on another page, or left out by a filter.
-  const elsewhere = useQuery(candidateQuery(runId, at < 0 && page ? search.pessoa : undefined));
+  const elsewhere = useQuery(candidateQuery(runId, at < 0 && page ? search.pessoa : undefined, blindly));
   const step = useSteps({ rows, at, query, search, onSearch });
   const outside = elsewhere.isPending ? step.left : elsewhere.data;
   const person = search.pessoa === undefined ? undefined : (rows[at] ?? outside ?? undefined);
@@ -97,7 +103,7 @@ export function RankingTab(props: RankingTabProps) {
   const open = ({ attemptId }: Candidate) => onSearch({ ...search, pessoa: attemptId }, pessoa !== undefined);
   const close = useSteady(() => {
     onSearch(alone, true);
-    list.current?.querySelector<HTMLElement>(`[data-person="${pessoa}"]`)?.focus();
+    if (pessoa !== undefined) focusPerson(list, pessoa);
   });
   const next = useSteady(() => step.next?.());
   const previous = useSteady(() => step.previous?.());
@@ -107,41 +113,31 @@ export function RankingTab(props: RankingTabProps) {
     panel.current?.focus({ preventScroll: true });
     step.next?.();
   });
-  const openFirst = useEffectEvent(() => {
-    const [first] = rows;
-    if (first) onSearch({ ...search, pessoa: first.attemptId }, true);
+  useDecidingOn({
+    ...{ list, panel, rows, isRead, step, deciding, decided },
+    open: pessoa,
+    onOpen: (attemptId) => onSearch({ ...search, pessoa: attemptId }, true),
+    onEnd: close,
   });
-  const begun = useRef(deciding);
-  useEffect(() => {
-    if (deciding === begun.current || !isRead) return;
-    begun.current = deciding;
-    openFirst();
-  }, [deciding, isRead]);
-  const goOnDeciding = useEffectEvent((attemptId: number) => {
-    if (attemptId !== pessoa) return;
-    const place = rows.findIndex((row) => row.attemptId === attemptId);
-    const isLeft = (row: Candidate) =>
-      row.attemptId !== attemptId && row.delivered && row.decision === 'pending';
-    const following = rows.slice(place + 1).find(isLeft) ?? rows.slice(0, Math.max(place, 0)).find(isLeft);
-    panel.current?.focus({ preventScroll: true });
-    if (following) onSearch({ ...search, pessoa: following.attemptId }, true);
-    else close();
+  const isSplit = isWide && person !== undefined;
+  const withFocus = useOnePerson({
+    list,
+    open: isSplit ? pessoa : undefined,
+    onOpen: (attemptId) => onSearch({ ...search, pessoa: attemptId }, true),
   });
-  useEffect(() => {
-    if (decided) goOnDeciding(decided.attemptId);
-  }, [decided]);
-  // Keys are about whoever has the focus while nobody is beside the list.
   const focused = () => {
-    const id = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-person]')
-      ?.dataset.person;
-    return rows.find(({ attemptId }) => String(attemptId) === id);
+    const attemptId = list.current?.contains(document.activeElement)
+      ? personAt(document.activeElement)
+      : undefined;
+    return rows.find((row) => row.attemptId === attemptId);
   };
   useRankingKeys({
     list,
     panel,
     step,
     undo,
-    personOf: () => person ?? focused(),
+    personOf: () => focused() ?? person,
+    withFocus,
     onAct: canDecide ? onAct : undefined,
     onClose: pessoa === undefined ? undefined : close,
     onHelp: () => setShowingKeys(true),
@@ -165,7 +161,7 @@ export function RankingTab(props: RankingTabProps) {
 
   const isGone = page !== undefined && isPageGone(page);
   const goTo = (pagina: number) => onSearch({ ...search, pagina });
-  const isSplit = isWide && person !== undefined;
+  const areAllGraded = rows.length > 1 && page?.total === rows.length && rows.every(({ graded }) => graded);
   const opened = person && (
     <Suspense fallback={<SkeletonList rows={3} rowClassName="h-28" />}>
       <CandidatePanel
@@ -183,12 +179,13 @@ export function RankingTab(props: RankingTabProps) {
     </Suspense>
   );
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="group/run grid grid-cols-1 gap-2">
       <RankingTools
         search={search}
         onSearch={onSearch}
         candidates={candidates}
         total={page?.total}
+        areAllGraded={areAllGraded}
         onRefresh={isOld ? refresh : undefined}
         onKeys={() => setShowingKeys(true)}
       >
@@ -200,7 +197,7 @@ export function RankingTab(props: RankingTabProps) {
         )}
       >
         <div ref={list} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
-          {!isDue && <SkeletonList rows={5} rowClassName="h-11" />}
+          {!page && !query.isError && <SkeletonList rows={5} rowClassName="h-11" />}
           {query.isError && <LoadFailed query={query} fallback={readFailed} />}
           {isGone && <PageGone totalPages={page.totalPages} onPage={goTo} />}
           {page?.results.length === 0 && !isGone && <NoCandidates search={search} onSearch={onSearch} />}
@@ -211,6 +208,7 @@ export function RankingTab(props: RankingTabProps) {
               address={runAddress(runId, alone)}
               isBusy={query.isPlaceholderData}
               isNarrow={isSplit}
+              isGradingSaid={areAllGraded}
               selection={selection}
               sort={sortOf(search)}
               onSort={(sort) => onSearch(withSort(search, sort))}
@@ -230,7 +228,7 @@ export function RankingTab(props: RankingTabProps) {
           <aside
             data-scrolls
             aria-label={`Candidato: ${person.developer.name}`}
-            className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-surface"
+            className="sticky top-16 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-b-card border border-t-0 border-line bg-surface group-has-[[data-undo]]/run:max-h-[calc(100dvh-9rem)]"
           >
             {opened}
           </aside>

@@ -17,6 +17,7 @@ export interface RankingTableProps {
   /** The rows are those of other filters, until the right ones are there. */
   isBusy: boolean;
   isNarrow: boolean;
+  isGradingSaid: boolean;
   selection: Selection;
   sort: TableSort;
   onSort: (sort: TableSort) => void;
@@ -27,7 +28,8 @@ export interface RankingTableProps {
 
 /** Going from one person to the next renders two rows. */
 export function RankingTable(props: RankingTableProps) {
-  const { rows, current, address, isBusy, isNarrow, selection, sort, onSort, onOpen, onAct } = props;
+  const { rows, current, address, isBusy, isNarrow, isGradingSaid, selection, sort, onSort, onOpen, onAct } =
+    props;
   const range = useRange(rows, selection);
   const open = useSteady(onOpen);
   const select = useSteady(range.select);
@@ -36,15 +38,16 @@ export function RankingTable(props: RankingTableProps) {
       candidateColumns({
         addressOf: ({ attemptId }) => personAddress(address, attemptId),
         onOpen: open,
+        isGradingSaid,
         deciding: onAct && { onSelect: select, onAct },
       }),
-    [address, open, select, onAct],
+    [address, open, isGradingSaid, select, onAct],
   );
   return (
     <div
       {...range.heed}
       aria-busy={isBusy}
-      className="relative min-w-0 aria-busy:opacity-60 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface"
+      className="relative min-w-0 aria-busy:opacity-60 md:overflow-x-auto md:rounded-b-card md:border md:border-t-0 md:border-line md:bg-surface"
     >
       <DataTable
         label="Ranking"

@@ -15,6 +15,8 @@ export interface RankingToolsProps {
   /** Filters need at least one candidate. */
   candidates: number;
   total: number | undefined;
+  /** It is said once here, and in no row. */
+  areAllGraded: boolean;
   /** It is undefined while nothing newer is known, so that rows never move by themselves. */
   onRefresh: (() => void) | undefined;
   onKeys: () => void;
@@ -24,7 +26,7 @@ export interface RankingToolsProps {
 
 /** The tools stand in the line of the tabs. Filters have a line of their own while somebody uses them. */
 export function RankingTools(props: RankingToolsProps) {
-  const { search, onSearch, candidates, total, onRefresh, onKeys, children } = props;
+  const { search, onSearch, candidates, total, areAllGraded, onRefresh, onKeys, children } = props;
   const id = useId();
   const count = countFilters(search);
   const [isAsked, setAsked] = useState(false);
@@ -48,14 +50,18 @@ export function RankingTools(props: RankingToolsProps) {
   return (
     <>
       <TabEnd>
-        <p role="status" className="text-sm whitespace-nowrap text-muted">
+        <p role="status" className="mr-1 text-sm whitespace-nowrap text-muted">
           {onRefresh ? (
             <span className="max-lg:sr-only">Há novidades nesta lista.</span>
           ) : (
             // The header counts all; the list says so again only when it leaves some out.
-            <span className={classNames(total === candidates ? 'sr-only' : 'max-lg:sr-only')}>
-              {total !== undefined && total > 0 && counted(total, 'candidato', 'candidatos')}
-            </span>
+            <>
+              <span className={classNames(total === candidates ? 'sr-only' : 'max-lg:sr-only')}>
+                {total !== undefined && total > 0 && counted(total, 'candidato', 'candidatos')}
+                {areAllGraded && ' · '}
+              </span>
+              {areAllGraded && <span className="max-lg:sr-only">Todas corrigidas</span>}
+            </>
           )}
         </p>
         {onRefresh && (
@@ -65,7 +71,7 @@ export function RankingTools(props: RankingToolsProps) {
         )}
         {!isEmpty && (
           <>
-            {searchField('w-48 max-xl:hidden')}
+            {searchField('w-48 max-xl:hidden [&_input]:min-h-9')}
             <Button
               variant="ghost"
               aria-expanded={isOpen}

@@ -19,6 +19,7 @@ const cells = (more: Partial<Candidate>) => {
   const columns = candidateColumns({
     addressOf: () => '/',
     onOpen: () => {},
+    isGradingSaid: false,
     deciding: undefined,
   });
   render(

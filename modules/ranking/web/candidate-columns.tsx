@@ -13,6 +13,8 @@ export interface CandidateColumnsProps {
   /** The address opens this candidate in a new tab. */
   addressOf: (candidate: Candidate) => string;
   onOpen: (candidate: Candidate) => void;
+  /** It is said once above the list. */
+  isGradingSaid: boolean;
   /** It is absent for who may only correct. */
   deciding:
     | {
@@ -29,7 +31,7 @@ export function candidateColumns(props: CandidateColumnsProps): Column<Candidate
     nameColumn(props),
     ...factColumns,
     scoreColumn,
-    gradingColumn,
+    { ...gradingColumn, isCardOnly: props.isGradingSaid },
     decisionColumn,
   ];
   return props.deciding ? [...columns, menuColumn(props.deciding.onAct)] : columns;
@@ -39,7 +41,7 @@ const placeColumn = ({ deciding }: CandidateColumnsProps): Column<Candidate> => 
   id: 'place',
   header: 'Posição',
   cell: (candidate, isTicked) => (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 md:[&_label]:min-h-10">
       {deciding && (
         <Checkbox
           value={isTicked}
@@ -166,7 +168,11 @@ const menuColumn = (onAct: (act: CandidateAct) => void): Column<Candidate> => ({
   header: 'Ações',
   isHeaderHidden: true,
   card: 'action',
-  cell: (candidate) => <CandidateMenu person={asChosenCandidate(candidate)} onAct={onAct} />,
+  cell: (candidate) => (
+    <span className="md:[&_button]:h-10">
+      <CandidateMenu person={asChosenCandidate(candidate)} onAct={onAct} />
+    </span>
+  ),
 });
 
 const tieText = (tie: NonNullable<Candidate['tie']>): string => `empate técnico ${placesText(tie)}`;

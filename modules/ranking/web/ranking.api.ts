@@ -28,11 +28,11 @@ export const candidatesQuery = (runId: number, filters: CandidateFilters) =>
   });
 
 /** It is for somebody who is not on the page of the ranking; undefined if there is none. */
-export const candidateQuery = (runId: number, attemptId: number | undefined) =>
+export const candidateQuery = (runId: number, attemptId: number | undefined, blindly?: true) =>
   queryOptions({
-    queryKey: ['candidates', runId, 'one', attemptId],
+    queryKey: ['candidates', runId, 'one', attemptId, blindly],
     queryFn: async ({ signal }) => {
-      const query = { attemptId, page: 1 };
+      const query = { attemptId, blindly, page: 1 };
       const { results } = await call(listCandidates, { params: { runId }, query }, { signal });
       return results[0] ?? null;
     },

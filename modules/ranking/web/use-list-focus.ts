@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** A dialog that closes takes so long to give the focus back. */
 const settleMs = 80;
@@ -21,6 +21,51 @@ export function useListFocus({ list, panel, acted }: ListFocus): void {
     return () => clearTimeout(settled);
   }, [acted, list, panel]);
 }
+
+/**
+ * Focus, panel and keys are one person: who gets the focus in the list is shown beside it, and who is stepped to gets
+ * the focus.
+ */
+export function useOnePerson({ list, open, onOpen }: OnePerson) {
+  const isStepping = useRef(false);
+  const follow = useEffectEvent(({ target }: FocusEvent) => {
+    const focused = personAt(target);
+    if (open !== undefined && focused !== undefined && focused !== open) onOpen(focused);
+  });
+  useEffect(() => {
+    const area = list.current;
+    area?.addEventListener('focusin', follow);
+    return () => area?.removeEventListener('focusin', follow);
+  }, [list]);
+  useEffect(() => {
+    if (!isStepping.current || open === undefined) return;
+    isStepping.current = false;
+    focusPerson(list, open);
+  }, [list, open]);
+  return (step: (() => void) | undefined) =>
+    step &&
+    (() => {
+      isStepping.current = true;
+      step();
+    });
+}
+
+interface OnePerson {
+  list: RefObject<HTMLElement | null>;
+  /** Nobody is beside the list if it is undefined. */
+  open: number | undefined;
+  onOpen: (attemptId: number) => void;
+}
+
+/** @returns the attempt of the row */
+export function personAt(place: EventTarget | null): number | undefined {
+  const row = place instanceof Element ? place.closest('tr') : null;
+  const attemptId = row?.querySelector<HTMLElement>('[data-person]')?.dataset.person;
+  return attemptId === undefined ? undefined : Number(attemptId);
+}
+
+export const focusPerson = (list: RefObject<HTMLElement | null>, attemptId: number) =>
+  list.current?.querySelector<HTMLElement>(`[data-person="${attemptId}"]`)?.focus();
 
 const firstOf = (list: RefObject<HTMLElement | null>) =>
   list.current?.querySelector<HTMLElement>('[data-person]');

@@ -9,9 +9,11 @@ import type { useSteps } from './use-steps.ts';
 export interface RankingKeys {
   list: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
-  /** The person whom a key is about: the open one, or the one that has the focus. */
+  /** The person whom a key is about: the one that has the focus, or the open one. */
   personOf: () => Candidate | undefined;
   step: ReturnType<typeof useSteps>;
+  /** The focus of the list goes along with a step. */
+  withFocus: (step: (() => void) | undefined) => (() => void) | undefined;
   undo: UseUndo;
   onAct: ((act: CandidateAct) => void) | undefined;
   onClose: (() => void) | undefined;
@@ -20,7 +22,7 @@ export interface RankingKeys {
 
 /** `KeysDialog` names the keys. */
 export function useRankingKeys(given: RankingKeys): void {
-  const { list, panel, personOf, step, undo, onAct, onClose, onHelp } = given;
+  const { list, panel, personOf, step, withFocus, undo, onAct, onClose, onHelp } = given;
   const about = (
     act: (people: [ReturnType<typeof asChosenCandidate>]) => CandidateAct,
     isFor: (person: Candidate) => boolean,
@@ -53,8 +55,8 @@ export function useRankingKeys(given: RankingKeys): void {
   useKeys(panel, { ...keys, j: stay(step.next), k: stay(step.previous) });
   useKeys(list, {
     ...keys,
-    j: step.next,
-    k: step.previous,
+    j: withFocus(step.next),
+    k: withFocus(step.previous),
     // The first answer without a verdict gets the focus, or the first one.
     c: () =>
       (

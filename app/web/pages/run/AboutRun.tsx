@@ -37,10 +37,9 @@ export function AboutLine({ run, about }: AboutProps) {
         aria-label="Stacks e habilidades"
         className="flex shrink-0 overflow-hidden before:mr-1.5 before:content-['·'] max-sm:sr-only"
       >
-        {tagsOf(run).map((name, at, all) => (
-          <li key={name}>
+        {tagsOf(run).map((name) => (
+          <li key={name} className="not-last:after:content-[',\00a0']">
             {name}
-            {at < all.length - 1 && ',\u00A0'}
           </li>
         ))}
       </ul>
@@ -53,7 +52,7 @@ export function AboutLine({ run, about }: AboutProps) {
         aria-expanded={about.isOpen}
         aria-controls={about.id}
         onPress={about.toggle}
-        className="-my-3 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control px-1.5 font-medium text-text hover:underline"
+        className="-my-3 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control font-medium sm:px-1.5 text-text hover:underline"
       >
         {about.isOpen ? 'Menos' : 'Mais'}
         <span className="sr-only"> sobre a prova</span>

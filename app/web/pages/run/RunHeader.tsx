@@ -40,28 +40,32 @@ export function RunHeader(props: RunHeaderProps) {
   return (
     <header
       data-wide
-      className="-mt-6 grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 sm:-mt-8 sm:gap-x-3 sm:pt-1"
+      className="-mt-8 grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 sm:gap-x-3 sm:pt-1"
     >
       <title>{`${title} · Provado`}</title>
       <BackToExams />
-      <h1
-        className="truncate text-lg/6 font-semibold max-sm:col-span-2 sm:col-start-2 sm:row-start-1 sm:self-end"
-        title={title}
-      >
-        {title}
-      </h1>
-      <div className="min-w-0 text-sm/5 text-muted max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:py-1 sm:col-start-2 sm:row-start-2 sm:flex sm:items-baseline sm:gap-x-1.5 sm:self-start sm:overflow-hidden sm:whitespace-nowrap">
-        <p className="inline shrink-0 after:ml-1.5 after:content-['·']">Visão geral da prova</p>{' '}
-        <p className="inline shrink-0">
-          <span className={state === 'Ativa' ? 'font-medium text-accent' : 'font-medium text-text'}>
-            {state}
-          </span>{' '}
-          · {endOf(run)} · {counted(run.candidates, 'candidato', 'candidatos')}
-          {run.blind && ' · correção às cegas'}
+      <div className="max-sm:contents sm:flex sm:min-w-0 sm:flex-wrap sm:items-baseline sm:gap-x-1.5">
+        <h1
+          className="truncate text-lg/6 font-semibold max-sm:col-span-2 max-sm:col-start-2 sm:basis-full"
+          title={title}
+        >
+          {title}
+        </h1>
+        <p className="shrink-0 text-sm/5 text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 sm:after:ml-1.5 sm:after:content-['·']">
+          Visão geral da prova
         </p>
-        <AboutLine run={run} about={about} />
+        <div className="min-w-0 text-sm/5 text-muted max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-3 max-sm:py-1 sm:flex sm:flex-1 sm:basis-0 sm:items-baseline sm:gap-x-1.5 sm:overflow-hidden sm:whitespace-nowrap">
+          <p className="inline shrink-0">
+            <span className={state === 'Ativa' ? 'font-medium text-accent' : 'font-medium text-text'}>
+              {state}
+            </span>{' '}
+            · {endOf(run)} · {counted(run.candidates, 'candidato', 'candidatos')}
+            {run.blind && ' · correção às cegas'}
+          </p>
+          <AboutLine run={run} about={about} />
+        </div>
       </div>
-      <div className="col-start-3 flex items-center sm:[&_button]:min-h-10 max-sm:col-span-2 max-sm:row-start-2 sm:row-span-2 sm:row-start-1">
+      <div className="col-start-3 flex items-center max-sm:col-span-2 max-sm:row-start-3 sm:[&_button]:min-h-10">
         {next?.kind === 'invite' && onInvite && <Button onPress={onInvite}>Convidar</Button>}
         {next?.kind === 'correct' && (
           <Button onPress={onCorrect}>Corrigir {next.count.toLocaleString('pt-BR')}</Button>
@@ -71,7 +75,7 @@ export function RunHeader(props: RunHeaderProps) {
         )}
         {next?.kind === 'publish' && <Button onPress={() => setPublishing(true)}>Publicar resultados</Button>}
       </div>
-      <div className="col-start-4 row-start-1 flex items-center sm:row-span-2">
+      <div className="col-start-4 row-start-1 flex items-center max-sm:row-span-2">
         {!canDecide && (
           <IconButton label="Baixar relatório" isDisabled={report.isPending} onPress={() => report.mutate()}>
             <FileDown size={20} aria-hidden />
@@ -131,7 +135,7 @@ export const BackToExams = () => (
   <PlainLink
     href={paths.company.exams}
     aria-label="Voltar para Provas"
-    className="-ml-3 inline-grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text sm:col-start-1 sm:row-span-2 sm:row-start-1"
+    className="-ml-3 inline-grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text max-sm:row-span-2"
   >
     <ArrowLeft size={20} aria-hidden />
   </PlainLink>

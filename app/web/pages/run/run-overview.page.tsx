@@ -91,7 +91,7 @@ function Overview({ runId }: { runId: number }) {
   if (!isDue || !query.data || isGone(query.error)) {
     return (
       <>
-        <header data-wide className="-mt-6 flex min-h-11 items-center gap-2 sm:-mt-8 sm:gap-3 sm:pt-1">
+        <header data-wide className="-mt-8 flex min-h-11 items-center gap-2 sm:gap-3 sm:pt-1">
           <BackToExams />
           <h1 className="text-lg/6 font-semibold">Visão geral da prova</h1>
         </header>
@@ -154,6 +154,7 @@ function Overview({ runId }: { runId: number }) {
                 <Ranking
                   runId={runId}
                   title={query.data.title}
+                  blind={query.data.blind}
                   candidates={query.data.candidates}
                   movedAt={query.data.movedAt}
                   onSearch={show}

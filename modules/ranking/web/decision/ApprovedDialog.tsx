@@ -18,6 +18,7 @@ export interface ApprovedDialogProps {
 
 export function ApprovedDialog({ people, onGroup, onContact, onClose, undo }: ApprovedDialogProps) {
   const [only] = people.length === 1 ? people : [];
+  const isReachable = people.some(({ developer }) => !developer.deleted);
   const [isInSequence, setInSequence] = useSequence();
   return (
     <Modal
@@ -29,28 +30,35 @@ export function ApprovedDialog({ people, onGroup, onContact, onClose, undo }: Ap
           ? `${only.developer.name}: Aprovado`
           : `${counted(people.length, 'candidato', 'candidatos')}: Aprovado`
       }
-      subtitle="O que você quer fazer agora?"
+      subtitle={isReachable && 'O que você quer fazer agora?'}
       footer={
         <Button variant="secondary" onPress={onClose}>
-          Agora não
+          {isReachable ? 'Agora não' : 'Fechar'}
         </Button>
       }
     >
       <div className="grid gap-3">
-        <Button variant="secondary" onPress={onGroup} className="justify-start">
-          <UserPlus size={18} aria-hidden />
-          Adicionar a um grupo
-        </Button>
-        <Button variant="secondary" onPress={onContact} className="justify-start">
-          <Mail size={18} aria-hidden />
-          Entrar em contato
-        </Button>
-        <UndoDecision undo={undo} />
+        {isReachable && (
+          <>
+            <Button variant="secondary" onPress={onGroup} className="justify-start">
+              <UserPlus size={18} aria-hidden />
+              Adicionar a um grupo
+            </Button>
+            <Button variant="secondary" onPress={onContact} className="justify-start">
+              <Mail size={18} aria-hidden />
+              Entrar em contato
+            </Button>
+          </>
+        )}
+        {only?.developer.id === 0 && (
+          <p className="text-sm text-muted">Grupo e mensagem esperam o nome, que aparece com o resultado.</p>
+        )}
+        <UndoDecision undo={undo} isBrief />
         {only && (
           <Checkbox
             value={isInSequence}
             onChange={setInSequence}
-            description="Da próxima vez, a decisão leva direto à próxima pessoa, e estas opções ficam ao pé da lista."
+            description="Da próxima vez, a decisão leva direto à próxima pessoa, e estas opções ficam no pé da tela."
           >
             Decidir em sequência
           </Checkbox>

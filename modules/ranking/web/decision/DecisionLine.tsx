@@ -1,4 +1,4 @@
-import { Mail, UserPlus } from 'lucide-react';
+import { ListX, type LucideIcon, Mail, UserPlus } from 'lucide-react';
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { CandidateAct } from '../candidate-acts.ts';
@@ -21,25 +21,41 @@ export function DecisionLine({ runId, undo, onAct }: DecisionLineProps) {
   const [only] = people.length === 1 ? people : [];
   const isReachable = decision === 'approved' && only !== undefined && !only.developer.deleted;
   return (
-    <UndoDecision undo={undo}>
-      {only && <WhoHears runId={runId} kind="decided" attemptIds={attemptIds} isInline />}
+    <UndoDecision
+      undo={undo}
+      channel={only && <WhoHears runId={runId} kind="decided" attemptIds={attemptIds} isInline />}
+    >
       {isInSequence && isReachable && (
         <>
-          <Button variant="ghost" className="gap-1.5 px-2" onPress={() => onAct({ kind: 'group', people })}>
-            <UserPlus size={18} aria-hidden />
+          <NextButton icon={UserPlus} onPress={() => onAct({ kind: 'group', people })}>
             Adicionar a um grupo
-          </Button>
-          <Button variant="ghost" className="gap-1.5 px-2" onPress={() => onAct({ kind: 'contact', people })}>
-            <Mail size={18} aria-hidden />
+          </NextButton>
+          <NextButton icon={Mail} onPress={() => onAct({ kind: 'contact', people })}>
             Entrar em contato
-          </Button>
+          </NextButton>
         </>
       )}
       {isInSequence && only && (
-        <Button variant="ghost" className="px-2" onPress={() => setInSequence(false)}>
+        <NextButton icon={ListX} onPress={() => setInSequence(false)}>
           Parar a sequência
-        </Button>
+        </NextButton>
       )}
     </UndoDecision>
+  );
+}
+
+interface NextButtonProps {
+  icon: LucideIcon;
+  onPress: () => void;
+  children: string;
+}
+
+/** A narrow line shows only the icons. */
+function NextButton({ icon: Icon, onPress, children }: NextButtonProps) {
+  return (
+    <Button variant="ghost" className="gap-1.5 px-3" title={children} onPress={onPress}>
+      <Icon size={18} aria-hidden />
+      <span className="max-xl:sr-only">{children}</span>
+    </Button>
   );
 }

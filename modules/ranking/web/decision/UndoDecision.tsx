@@ -12,11 +12,15 @@ const done = {
 
 export interface UndoDecisionProps {
   undo: UseUndo;
-  /** It follows what was decided: who hears of it, and what may come next. */
+  /** It says by which channel the person hears. */
+  channel?: ReactNode;
+  /** What may come next. */
   children?: ReactNode;
+  /** What was decided is said around it. */
+  isBrief?: boolean;
 }
 
-export function UndoDecision({ undo, children }: UndoDecisionProps) {
+export function UndoDecision({ undo, channel, children, isBrief = false }: UndoDecisionProps) {
   const { made } = undo;
   const seconds = useSecondsUntil(made?.until);
   if (!made || seconds <= 0) return null;
@@ -26,18 +30,26 @@ export function UndoDecision({ undo, children }: UndoDecisionProps) {
   return (
     <section
       aria-label="Desfazer a decisão"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-raised py-1 pr-1 pl-4 text-sm"
+      data-undo
+      className="flex items-center gap-x-3 rounded-card border border-line bg-raised py-1 pr-1 pl-4 text-sm"
     >
-      <p role="status">
-        {only
-          ? `${only.developer.name}: ${decisionWords[decision].toLowerCase()}.`
-          : `${counted(attemptIds.length, one, many)}.`}
-      </p>
-      <p className="text-muted tabular-nums">O aviso sai em {seconds} s.</p>
-      {children}
-      <Button variant="quiet" className="ml-auto" isPending={undo.isPending} onPress={undo.undo}>
-        Desfazer
-      </Button>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        {!isBrief && (
+          <p role="status">
+            {only
+              ? `${only.developer.name}: ${decisionWords[decision].toLowerCase()}.`
+              : `${counted(attemptIds.length, one, many)}.`}
+          </p>
+        )}
+        <p className="text-muted tabular-nums">O aviso sai em {seconds} s.</p>
+        {channel}
+      </div>
+      <div className="flex shrink-0 items-center">
+        {children}
+        <Button variant="quiet" isPending={undo.isPending} onPress={undo.undo}>
+          Desfazer
+        </Button>
+      </div>
     </section>
   );
 }

@@ -14,6 +14,8 @@ export interface Column<Row> {
   isHeaderHidden?: boolean;
   /** A narrow table leaves it out, a phone's card does not. */
   isWideOnly?: boolean;
+  /** Only a phone's card shows it, such as what a heading says for all rows of a table. */
+  isCardOnly?: boolean;
   /**
    * It places the cell on a phone's card. What is left out there is left out of narrow tables too, so that nothing has
    * to be scrolled sideways.
@@ -79,6 +81,7 @@ export function DataTable<Row>({
               scope="col"
               data-number={column.isNumber || undefined}
               data-wide-only={column.isWideOnly || undefined}
+              data-card-only={column.isCardOnly || undefined}
               data-card={column.card === 'lead' || column.card === 'note' ? undefined : column.card}
               aria-sort={sort?.column === column.id ? sort.direction : undefined}
             >
@@ -146,6 +149,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
             role="cell"
             data-number={column.isNumber || undefined}
             data-wide-only={column.isWideOnly || undefined}
+            data-card-only={column.isCardOnly || undefined}
             data-card={column.card}
             data-header={column.isHeaderHidden || column.card ? undefined : column.header}
           >
