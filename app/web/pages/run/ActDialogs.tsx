@@ -8,6 +8,7 @@ import {
   DecisionDialog,
   type UseUndo,
 } from '#modules/ranking/web/public.ts';
+import { afterFocus } from './after-focus.ts';
 
 export interface ActDialogsProps {
   runId: number;
@@ -30,7 +31,7 @@ export function ActDialogs({ runId, act, onAct, onClose, onDone, undo }: ActDial
   // The next dialog opens once this one has given the focus back, or nobody would know where to give it back to.
   const goOn = (next: CandidateAct) => {
     onClose();
-    requestAnimationFrame(() => requestAnimationFrame(() => onAct(next)));
+    afterFocus(() => onAct(next));
   };
   const developers = people.map(({ developer }) => developer);
   const [first] = people;
@@ -56,7 +57,7 @@ export function ActDialogs({ runId, act, onAct, onClose, onDone, undo }: ActDial
           undo={{
             ...undo,
             undo: () => {
-              finish();
+              onClose();
               undo.undo();
             },
           }}

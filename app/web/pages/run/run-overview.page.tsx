@@ -25,6 +25,7 @@ import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import { useIsDue } from '#platform/web/use-now.ts';
 import { useSteady } from '#platform/web/use-steady.ts';
+import { afterFocus } from './after-focus.ts';
 import { BackToExams, RunHeader } from './RunHeader.tsx';
 
 // The ranking is what opens first.
@@ -192,7 +193,12 @@ function Overview({ runId }: { runId: number }) {
         isOpen={act !== undefined}
         onAct={setAct}
         onClose={() => setAct(undefined)}
-        onDone={() => setActed(acted + 1)}
+        onDone={() => {
+          setActed(acted + 1);
+          const [person, ...others] = act?.people ?? [];
+          if (act?.kind === 'approved' && isInSequence && person && others.length === 0)
+            afterFocus(() => setDecided({ attemptId: person.attemptId }));
+        }}
         undo={undo}
       />
     </>
