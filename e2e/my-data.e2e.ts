@@ -60,6 +60,7 @@ test('a developer appeals both ways, sees who has the data, downloads it, and de
   // Everybody in the company has marked it, so an administrator decides.
   const owner = await platform.newPage({ as: company });
   await owner.goto(`/company/test/applicate/${runId}?aba=individual`);
+  await owner.locator('summary').filter({ hasText: 'Recursos' }).press('Enter');
   await owner.getByText('Todos da equipe corrigiram.').first().waitFor();
   const office = await platform.newPage({ as: await signedInAdmin(call) });
   const decide = async (reason: string, outcome: string) => {

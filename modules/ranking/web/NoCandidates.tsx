@@ -1,11 +1,11 @@
 import { SearchX, Users } from 'lucide-react';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
-import { isFiltered, type RunSearchParams, withoutFilters } from './run-search.ts';
+import { type ChangeSearch, isFiltered, type RunSearchParams, withoutFilters } from './run-search.ts';
 
 export interface NoCandidatesProps {
   search: RunSearchParams;
-  onSearch: (search: RunSearchParams) => void;
+  onSearch: ChangeSearch;
 }
 
 export function NoCandidates({ search, onSearch }: NoCandidatesProps) {
@@ -23,7 +23,7 @@ export function NoCandidates({ search, onSearch }: NoCandidatesProps) {
       icon={<SearchX size={24} aria-hidden />}
       title={isDecided ? 'Ninguém mais em análise' : 'Nenhum candidato com esses filtros'}
       action={
-        <Button variant="secondary" onPress={() => onSearch(withoutFilters(search))}>
+        <Button variant="secondary" onPress={() => onSearch(withoutFilters)}>
           {isDecided ? 'Ver todos' : 'Limpar filtros'}
         </Button>
       }

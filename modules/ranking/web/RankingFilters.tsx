@@ -6,7 +6,7 @@ import { decision as decisionCodec } from '#platform/contract/words.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { ChoiceFilter } from '#platform/web/ui/lists/ChoiceFilter.tsx';
 import { FilterChip } from '#platform/web/ui/lists/FilterChip.tsx';
-import { type RunSearchParams, toFilters } from './run-search.ts';
+import { type ChangeSearch, type RunSearchParams, toFilters } from './run-search.ts';
 
 const ScoreFields = lazy(async () => ({ default: (await import('./RankingFilterFields.tsx')).ScoreFields }));
 const PlaceFields = lazy(async () => ({ default: (await import('./RankingFilterFields.tsx')).PlaceFields }));
@@ -22,26 +22,28 @@ const decisions = [
 ] as const;
 export interface RankingFiltersProps {
   search: RunSearchParams;
-  onSearch: (search: RunSearchParams) => void;
+  onSearch: ChangeSearch;
 }
 
 export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
   const { graded: isGraded, decision } = toFilters(search);
-  const without = <Key extends keyof RunSearchParams>(...keys: Key[]): RunSearchParams => {
-    const left = { ...search };
-    for (const key of [...keys, 'pagina' as const]) delete left[key];
-    return left;
-  };
-  const noScore = () => without('modo', 'min', 'max', 'valor');
+  /** The chosen ones take the place of all of a kind. */
+  const put = (chosen: RunSearchParams | undefined, ...kind: (keyof RunSearchParams)[]) =>
+    onSearch((before) => {
+      const left = { ...before };
+      for (const key of [...kind, 'pagina' as const]) delete left[key];
+      return { ...left, ...chosen };
+    });
+  const putScore = (chosen?: RunSearchParams) => put(chosen, 'modo', 'min', 'max', 'valor');
   return (
     <>
-      <FilterChip label="Pontuação" value={scoreValue(search)} onRemove={() => onSearch(noScore())}>
+      <FilterChip label="Pontuação" value={scoreValue(search)} onRemove={() => putScore()}>
         {(close) => (
           <ScoreFields
             search={search}
             onApply={(chosen) => {
               close();
-              onSearch({ ...noScore(), ...chosen });
+              putScore(chosen);
             }}
           />
         )}
@@ -50,35 +52,21 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
         label="Correção"
         options={states}
         value={isGraded === undefined ? undefined : isGraded ? 'graded' : 'waiting'}
-        onChange={(chosen) =>
-          onSearch({
-            ...without('status'),
-            ...(chosen && { status: toWire(graded, chosen === 'graded') }),
-          })
-        }
+        onChange={(chosen) => put(chosen && { status: toWire(graded, chosen === 'graded') }, 'status')}
       />
       <ChoiceFilter
         label="Situação"
         options={decisions}
         value={decision}
-        onChange={(chosen) =>
-          onSearch({
-            ...without('situacao'),
-            ...(chosen && { situacao: toWire(decisionCodec, chosen) }),
-          })
-        }
+        onChange={(chosen) => put(chosen && { situacao: toWire(decisionCodec, chosen) }, 'situacao')}
       />
-      <FilterChip
-        label="Localidade"
-        value={search.localidade}
-        onRemove={() => onSearch(without('localidade'))}
-      >
+      <FilterChip label="Localidade" value={search.localidade} onRemove={() => put(undefined, 'localidade')}>
         {(close) => (
           <PlaceFields
             place={search.localidade ?? ''}
             onApply={(place) => {
               close();
-              onSearch({ ...without('localidade'), ...(place && { localidade: place }) });
+              put(place ? { localidade: place } : undefined, 'localidade');
             }}
           />
         )}

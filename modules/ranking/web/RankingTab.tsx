@@ -24,7 +24,16 @@ import { NoCandidates } from './NoCandidates.tsx';
 import { RankingTable } from './RankingTable.tsx';
 import { RankingTools } from './RankingTools.tsx';
 import { candidateQuery, candidatesQuery, everyCandidate, refreshCandidates } from './ranking.api.ts';
-import { type RunSearchParams, runAddress, sortOf, toFilters, withSort } from './run-search.ts';
+import {
+  type ChangeSearch,
+  type RunSearchParams,
+  runAddress,
+  sortOf,
+  toFilters,
+  withoutPerson,
+  withPerson,
+  withSort,
+} from './run-search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { focusPerson, personAt, useListFocus, useOnePerson } from './use-list-focus.ts';
 import { useRankingKeys } from './use-ranking-keys.ts';
@@ -47,7 +56,7 @@ export interface RankingTabProps {
   /** A list that was read before this instant is old. */
   movedAt: number;
   search: RunSearchParams;
-  onSearch: (search: RunSearchParams, replace?: boolean) => void;
+  onSearch: ChangeSearch;
   onAct: (act: CandidateAct) => void;
   /** Nobody is ticked any more each time it counts up. */
   acted: number;
@@ -99,10 +108,11 @@ export function RankingTab(props: RankingTabProps) {
   const isRead = isDue && query.isSuccess && !query.isPlaceholderData;
   useListFocus({ list, panel, acted });
 
-  const { pessoa, ...alone } = search;
-  const open = ({ attemptId }: Candidate) => onSearch({ ...search, pessoa: attemptId }, pessoa !== undefined);
+  const { pessoa } = search;
+  const openOther = (attemptId: number) => onSearch(withPerson(attemptId), true);
+  const open = ({ attemptId }: Candidate) => onSearch(withPerson(attemptId), pessoa !== undefined);
   const close = useSteady(() => {
-    onSearch(alone, true);
+    onSearch(withoutPerson, true);
     if (pessoa !== undefined) focusPerson(list, pessoa);
   });
   const next = useSteady(() => step.next?.());
@@ -116,14 +126,14 @@ export function RankingTab(props: RankingTabProps) {
   useDecidingOn({
     ...{ list, panel, rows, isRead, step, deciding, decided },
     open: pessoa,
-    onOpen: (attemptId) => onSearch({ ...search, pessoa: attemptId }, true),
+    onOpen: openOther,
     onEnd: close,
   });
   const isSplit = isWide && person !== undefined;
   const withFocus = useOnePerson({
     list,
     open: isSplit ? pessoa : undefined,
-    onOpen: (attemptId) => onSearch({ ...search, pessoa: attemptId }, true),
+    onOpen: openOther,
   });
   const focused = () => {
     const attemptId = list.current?.contains(document.activeElement)
@@ -160,7 +170,7 @@ export function RankingTab(props: RankingTabProps) {
   };
 
   const isGone = page !== undefined && isPageGone(page);
-  const goTo = (pagina: number) => onSearch({ ...search, pagina });
+  const goTo = (pagina: number) => onSearch((before) => ({ ...before, pagina }));
   const areAllGraded = rows.length > 1 && page?.total === rows.length && rows.every(({ graded }) => graded);
   const opened = person && (
     <Suspense fallback={<SkeletonList rows={3} rowClassName="h-28" />}>
@@ -205,13 +215,13 @@ export function RankingTab(props: RankingTabProps) {
             <RankingTable
               rows={rows}
               current={pessoa}
-              address={runAddress(runId, alone)}
+              address={runAddress(runId, withoutPerson(search))}
               isBusy={query.isPlaceholderData}
               isNarrow={isSplit}
               isGradingSaid={areAllGraded}
               selection={selection}
               sort={sortOf(search)}
-              onSort={(sort) => onSearch(withSort(search, sort))}
+              onSort={(sort) => onSearch((before) => withSort(before, sort))}
               onOpen={open}
               onAct={canDecide ? onAct : undefined}
             />

@@ -7,11 +7,11 @@ import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { SearchField } from '#platform/web/ui/lists/SearchField.tsx';
 import { TabEnd } from '#platform/web/ui/Tabs.tsx';
 import { RankingFilters } from './RankingFilters.tsx';
-import { countFilters, type RunSearchParams, withoutFilters } from './run-search.ts';
+import { type ChangeSearch, countFilters, type RunSearchParams, withoutFilters } from './run-search.ts';
 
 export interface RankingToolsProps {
   search: RunSearchParams;
-  onSearch: (search: RunSearchParams, replace?: boolean) => void;
+  onSearch: ChangeSearch;
   /** Filters need at least one candidate. */
   candidates: number;
   total: number | undefined;
@@ -41,10 +41,9 @@ export function RankingTools(props: RankingToolsProps) {
       isLabelHidden
       className={className}
       value={search.busca ?? ''}
-      onChange={(busca) => {
-        const { busca: _, pagina: __, ...rest } = search;
-        onSearch(busca ? { ...rest, busca } : rest, true);
-      }}
+      onChange={(busca) =>
+        onSearch(({ busca: _, pagina: __, ...rest }) => (busca ? { ...rest, busca } : rest), true)
+      }
     />
   );
   return (
@@ -112,7 +111,7 @@ export function RankingTools(props: RankingToolsProps) {
             onPress={() => {
               // This button goes with the filters, and would take the focus along.
               row.current?.focus();
-              onSearch(withoutFilters(search));
+              onSearch(withoutFilters);
             }}
           >
             Limpar filtros

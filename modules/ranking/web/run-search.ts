@@ -42,6 +42,18 @@ export interface RunSearchParams {
   pagina?: number;
 }
 
+/**
+ * It changes the address as it is by then: what was rendered may be older than an act of a moment ago, and would bring
+ * a filter back that was just taken away.
+ */
+export type ChangeSearch = (change: (before: RunSearchParams) => RunSearchParams, replace?: boolean) => void;
+
+export const withPerson =
+  (pessoa: number) =>
+  (before: RunSearchParams): RunSearchParams => ({ ...before, pessoa });
+
+export const withoutPerson = ({ pessoa: _, ...alone }: RunSearchParams): RunSearchParams => alone;
+
 export function readRunSearch(search: Record<string, unknown>): RunSearchParams {
   const { aba, localidade } = search;
   const modo = wordIn(scoreMode, search.modo);

@@ -13,7 +13,7 @@ function steps(rows: Candidate[], pessoa: number) {
   const { result, rerender } = renderHook(
     (now: Candidate[]) => {
       const at = now.findIndex(({ attemptId }) => attemptId === pessoa);
-      return useSteps({ rows: now, at, query, search, onSearch: (next) => opened.push(next) });
+      return useSteps({ rows: now, at, query, search, onSearch: (change) => opened.push(change(search)) });
     },
     { initialProps: rows },
   );
@@ -39,4 +39,16 @@ test('from somebody who was never in the list the next one is the first', () => 
   const { result, opened } = steps(people(1, 2), 9);
   result.current.next?.();
   expect(opened.map(({ pessoa }) => pessoa)).toEqual([1]);
+});
+
+test('a step brings no filter back that was taken away a moment before', () => {
+  const rows = people(1, 2);
+  const before: RunSearchParams = { situacao: 'Em análise', pessoa: 1 };
+  let address: RunSearchParams = { pessoa: 1 };
+  const query = { data: { page: 1, totalPages: 1 }, isPlaceholderData: false };
+  const { result } = renderHook(() =>
+    useSteps({ rows, at: 0, query, search: before, onSearch: (change) => (address = change(address)) }),
+  );
+  result.current.next?.();
+  expect(address).toEqual({ pessoa: 2 });
 });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Candidate } from '../contract/ranking.ts';
-import type { RunSearchParams } from './run-search.ts';
+import { type ChangeSearch, type RunSearchParams, withPerson } from './run-search.ts';
 
 interface Steps {
   rows: readonly Candidate[];
   at: number;
   query: { data?: { page: number; totalPages: number } | undefined; isPlaceholderData: boolean };
   search: RunSearchParams;
-  onSearch: (search: RunSearchParams, replace?: boolean) => void;
+  onSearch: ChangeSearch;
 }
 
 export function useSteps({ rows, at, query, search, onSearch }: Steps) {
@@ -17,16 +17,16 @@ export function useSteps({ rows, at, query, search, onSearch }: Steps) {
   useEffect(() => {
     if (target === undefined) return;
     setArriving(undefined);
-    onSearch({ ...search, pessoa: target }, true);
-  }, [target, search, onSearch]);
+    onSearch(withPerson(target), true);
+  }, [target, onSearch]);
   const left = useLeft({ rows, at, query, search });
   const go = (index: number) => {
     const row = rows[index];
-    return row && (() => onSearch({ ...search, pessoa: row.attemptId }, search.pessoa !== undefined));
+    return row && (() => onSearch(withPerson(row.attemptId), search.pessoa !== undefined));
   };
   const turn = (by: 1 | -1) => () => {
     setArriving(by === 1 ? 'first' : 'last');
-    onSearch({ ...search, pagina: (query.data?.page ?? 1) + by }, true);
+    onSearch((before) => ({ ...before, pagina: (query.data?.page ?? 1) + by }), true);
   };
   const page = query.data?.page ?? 1;
   const isLast = page >= (query.data?.totalPages ?? 1);
