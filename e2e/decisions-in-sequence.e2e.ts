@@ -58,10 +58,10 @@ test('sixteen people are told with six presses beyond one for each, by keys, and
   const feedback = page.getByRole('textbox', { name: 'Feedback ao candidato' });
   await feedback.fill('Gostamos das suas respostas.');
   await press(() => page.getByRole('button', { name: 'Reprovar', exact: true }).press('Enter'));
-  for (const [place, name] of names.entries()) {
-    if (place < 3) continue;
+  for (const [index, name] of names.entries()) {
+    if (index < 3) continue;
     await seeOnePerson(page, name);
-    await key(place % 2 === 0 ? 'a' : 'r');
+    await key(index % 2 === 0 ? 'a' : 'r');
   }
   // Whoever was taken back is the last who is left.
   await seeOnePerson(page, names[1]);

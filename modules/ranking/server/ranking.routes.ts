@@ -56,23 +56,15 @@ function asSort({
 }
 
 function asFilter(query: Query<typeof ranking.listCandidates>): CandidateFilter {
-<<<<<<< HEAD
-  const { graded, locality, search, decision, attemptId } = query;
-=======
-  const { graded, place, search, decision, attemptId, blindly } = query;
->>>>>>> 81a9b5cb (Name nobody beside answers of a blind run, keep focus, panel and keys on one person, and fit 16 rows of a run)
+  const { graded, locality, search, decision, attemptId, blindly } = query;
   return {
     ...scoreBounds(query),
     graded,
     decision,
     attemptId,
     search,
-<<<<<<< HEAD
-    ...(locality && localityBounds(locality)),
-=======
     blindly,
-    ...(place && placeBounds(place)),
->>>>>>> 81a9b5cb (Name nobody beside answers of a blind run, keep focus, panel and keys on one person, and fit 16 rows of a run)
+    ...(locality && localityBounds(locality)),
   };
 }
 

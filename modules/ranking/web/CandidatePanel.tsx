@@ -35,6 +35,8 @@ export interface CandidatePanelProps {
   onClose: () => void;
   /** It is absent for who may only correct. */
   onAct?: ((act: CandidateAct) => void) | undefined;
+  /** The bar of the selection has the acts then. */
+  isSelecting: boolean;
   record: (sheet: AnswerSheet) => ReactNode;
 }
 
@@ -42,7 +44,19 @@ export interface CandidatePanelProps {
 const gap = 12;
 
 export function CandidatePanel(props: CandidatePanelProps) {
-  const { area, runId, candidate, onPrevious, onNext, onGoOn, nextPosition, onClose, onAct, record } = props;
+  const {
+    area,
+    runId,
+    candidate,
+    onPrevious,
+    onNext,
+    onGoOn,
+    nextPosition,
+    onClose,
+    onAct,
+    isSelecting,
+    record,
+  } = props;
   useEffect(() => {
     if (candidate.attemptId) area.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
   }, [candidate.attemptId, area]);
@@ -113,7 +127,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
           )}
           {sheet.found && <QuestionStrip questions={sheet.found.questions} onGoTo={goTo} />}
         </div>
-        <DecisionBar key={attemptId} person={person} held={held} onAct={onAct} />
+        <DecisionBar key={attemptId} person={person} held={held} onAct={isSelecting ? undefined : onAct} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
         {!developer.deleted && developer.id !== 0 && (

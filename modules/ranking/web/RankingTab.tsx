@@ -184,6 +184,7 @@ export function RankingTab(props: RankingTabProps) {
         nextPosition={rows[at + 1]?.deliveryPosition}
         onClose={close}
         onAct={canDecide ? onAct : undefined}
+        isSelecting={selection.size > 0}
         record={record}
       />
     </Suspense>

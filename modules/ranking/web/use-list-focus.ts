@@ -58,8 +58,8 @@ interface OnePerson {
 }
 
 /** @returns the attempt of the row */
-export function personAt(place: EventTarget | null): number | undefined {
-  const row = place instanceof Element ? place.closest('tr') : null;
+export function personAt(target: EventTarget | null): number | undefined {
+  const row = target instanceof Element ? target.closest('tr') : null;
   const attemptId = row?.querySelector<HTMLElement>('[data-person]')?.dataset.person;
   return attemptId === undefined ? undefined : Number(attemptId);
 }

@@ -36,9 +36,9 @@ export function useDecidingOn(given: DecidingOn): void {
   }, [deciding, isRead]);
   const goOn = useEffectEvent((attemptId: number) => {
     const { list, panel, rows, step, open, onOpen, onEnd } = given;
-    const place = rows.findIndex((row) => row.attemptId === attemptId);
-    // Who has left the list left the place to the one behind.
-    const behind = place >= 0 ? place + 1 : open === attemptId ? step.behind : 0;
+    const index = rows.findIndex((row) => row.attemptId === attemptId);
+    // Who has left the list left the slot to the one behind.
+    const behind = index >= 0 ? index + 1 : open === attemptId ? step.behind : 0;
     const isLeft = (row: Candidate) =>
       row.attemptId !== attemptId && row.delivered && row.decision === 'pending';
     const following = rows.slice(behind).find(isLeft);
