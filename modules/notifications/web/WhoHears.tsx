@@ -22,7 +22,7 @@ export function WhoHears({ when, isInline = false, ...act }: WhoHearsProps) {
 }
 
 /** It is about one person. */
-export function channelOf({ byMail, inProduct, unheard }: Reach = {}): string {
+function channelOf({ byMail, inProduct, unheard }: Reach = {}): string {
   if (byMail) return 'e-mail e aviso';
   if (inProduct) return 'só aviso: não aceita e-mails';
   return unheard ? 'sem aviso: a pessoa o desligou' : '';

@@ -94,7 +94,7 @@ export const listCandidates = route({
     attemptId: as('id_prova_usuario', oneIdFilter),
     /** The name or the e-mail contains it. */
     search: as('busca', textFilter),
-    /** In a blind run nobody is named whose result is not out; in others it changes nothing. */
+    /** Nobody in a blind run is named before the result is out. It changes nothing in other runs. */
     blindly: as('as_cegas', choiceFilter(blindly)),
     order: as('ordem', choiceFilter(candidateOrder)),
     direction: as('direcao', choiceFilter(direction)),

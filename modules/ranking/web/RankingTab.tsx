@@ -124,7 +124,13 @@ export function RankingTab(props: RankingTabProps) {
     step.next?.();
   });
   useDecidingOn({
-    ...{ list, panel, rows, isRead, step, deciding, decided },
+    list,
+    panel,
+    rows,
+    isRead,
+    step,
+    deciding,
+    decided,
     open: pessoa,
     onOpen: openOther,
     onEnd: close,
