@@ -123,6 +123,7 @@ const headings: Record<string, string> = {
   '/admin/templates/$examId': 'Editar modelo',
   '/admin/users': 'Usuários',
   '/admin/companies': 'Empresas',
+  '/admin/companies/create': 'Cadastrar pelos documentos',
   '/admin/checks': 'Verificações',
   '/admin/claims': 'Disputas',
   '/admin/attempts': 'Tentativas',

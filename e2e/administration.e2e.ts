@@ -66,6 +66,47 @@ test('a suspended developer cannot sign in until reinstated, and gets a mail eac
   await expectAccessible(page);
 });
 
+test('a company whose registry is silent is entered from its papers, and its owner comes in by a mailed link', async () => {
+  platform.registry().down = true;
+  await page.goto('/admin/companies');
+  await page.getByRole('link', { name: 'Cadastrar pelos documentos' }).click();
+  await page.getByRole('heading', { name: 'Cadastrar pelos documentos', level: 1 }).waitFor();
+  await page.getByLabel('CNPJ').fill('60.746.948/0001-12');
+  await page.getByLabel('Nome fantasia').fill('Padaria Pão Quente');
+  await page.getByLabel('Cidade').fill('São Paulo');
+  await page.getByLabel('E-mail').fill('pessoas@acme.example');
+  await page.getByLabel('Nome da pessoa').fill('Rosa Lima');
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await page.getByText('Esse campo é obrigatório').first().waitFor();
+  await page.getByLabel('O que você conferiu').fill('Contrato social, e liguei para o telefone dele.');
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await page.getByText('Este e-mail já tem uma conta no Provado.').first().waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByLabel('E-mail').fill('rosa@paoquente.example');
+  await page.getByRole('button', { name: 'Cadastrar' }).click();
+  await seeToast(page, 'Empresa cadastrada. O link para escolher a senha vai para rosa@paoquente.example.');
+  await page.getByText('1 empresa', { exact: true }).waitFor();
+  await page.goto('/admin/audit');
+  await page.getByText('Cadastrou pelos documentos a empresa PADARIA PÃO QUENTE').waitFor();
+
+  const link = await partOfMail(platform, /\S+\/company\/redefine#token=\S+/);
+  const owner = await platform.newPage();
+  const { pathname, hash } = new URL(link);
+  await owner.goto(pathname + hash);
+  await owner.getByRole('heading', { name: 'Sua senha' }).waitFor();
+  await owner.getByLabel('Nova senha', { exact: true }).fill(password);
+  await owner.getByLabel('Confirmação da nova senha', { exact: true }).fill(password);
+  await owner.getByRole('checkbox', { name: /Li e aceito os termos/ }).check();
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Escolher senha' }).click();
+  await owner.getByRole('heading', { name: 'Olá, Recrutador!' }).waitFor();
+  await owner.getByLabel('Usuário').fill('rosa@paoquente.example');
+  await owner.getByLabel('Senha', { exact: true }).fill(password);
+  await owner.getByRole('button', { name: 'Entrar' }).click();
+  await owner.waitForURL('**/company/home');
+  platform.registry().down = false;
+});
+
 test('an administrator finds an attempt by e-mail, reads what annulling does, and annuls it', async () => {
   const rui = await signedInDeveloper(call, 'rui@devs.example', 'Rui Barbosa Lima');
   const created = await call('POST', '/test', examBody(company.id), company.token);

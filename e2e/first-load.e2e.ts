@@ -91,7 +91,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [() => `/company/groups/${ids.group}`, 'Turma de bancos', 17, 190],
     [() => '/company/questions', 'Banco de questões', 23, 255],
     [profile('company', 'COMPANY'), 'ACME TECNOLOGIA', 23, 205],
-    [() => `/company/profile/${people.COMPANY?.id}/edit`, 'Editar perfil', 21, 213],
+    [() => `/company/profile/${people.COMPANY?.id}/edit`, 'Editar perfil', 21, 214],
     [() => '/company/team', 'Equipe', 15, 181],
     [() => '/company/ranking', 'Ranking', 17, 187],
     [() => '/company/security', 'Segurança', 15, 179],

@@ -21,14 +21,14 @@ test.skipIf(!isThere)(
   60_000,
 );
 
-test.skipIf(!isThere)(
-  `Prometheus reads the configuration${isThere ? '' : ': not run for want of promtool'}`,
-  () => {
+test.skipIf(!isThere).each(['prometheus.yml', 'reference/prometheus.yml'])(
+  `Prometheus reads %s${isThere ? '' : ': not run for want of promtool'}`,
+  (file) => {
     const folder = mkdtempSync(join(tmpdir(), 'provado-prometheus-'));
     writeFileSync(join(folder, 'token'), 'um-token-de-medidas');
-    const configuration = readFileSync(join(operating, 'prometheus.yml'), 'utf8')
+    const configuration = readFileSync(join(operating, file), 'utf8')
       .replace('/etc/prometheus/alerts.yaml', join(operating, 'alerts.yaml'))
-      .replace('/etc/prometheus/provado-token', join(folder, 'token'));
+      .replace(/\/(etc\/prometheus\/provado-token|run\/secrets\/metrics_token)/, join(folder, 'token'));
     writeFileSync(join(folder, 'prometheus.yml'), configuration);
     const { stdout, stderr, status } = spawnSync(
       'promtool',

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { stopEverything, stopOnSignals } from './command.ts';
 import { drillFaults } from './drill/faults.ts';
 import { drillFailover } from './drill/ha.ts';
+import { drillMemory } from './drill/memory.ts';
 import { drillMigrations } from './drill/migrations.ts';
 import { drillPages } from './drill/pages.ts';
 import { drillRecovery } from './drill/point-in-time.ts';
@@ -21,6 +22,9 @@ npm run drill -- faults [NAME]
 npm run drill -- pages [--pages 3000] [--proxy nginx|caddy] [--control]
                       holds that many open pages through the shipped file of the proxy while candidates save; the
                       control, nginx with Debian's connections, must lose saves
+npm run drill -- memory [NAME] [--megabytes 700]
+                      what the build, the demo and the server of production take, all or those with NAME in their
+                      name, each under the limit that it is said to need or under another one
 npm run drill -- migrate [--attempts 100000] [--old FOLDER] [--next FOLDER…]
                       migrates while the old version answers, interrupted twice. Without --old, this checkout is the
                       old version and the one in scripts/drill/next-version the new one; with it, this one is the new`;
@@ -28,7 +32,7 @@ npm run drill -- migrate [--attempts 100000] [--old FOLDER] [--next FOLDER…]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    megabytes: { type: 'string', default: '1000' },
+    megabytes: { type: 'string' },
     engine: { type: 'string', default: 'postgres' },
     control: { type: 'boolean', default: false },
     attempts: { type: 'string', default: '100000' },
@@ -40,8 +44,13 @@ const { values, positionals } = parseArgs({
 });
 const example = (name: string) => join(import.meta.dirname, 'drill/next-version', name);
 const drills: Readonly<Record<string, (bin: string) => Promise<boolean>>> = {
-  backup: (bin) => drillSize(bin, values.engine, Number(values.megabytes) * 1e6),
+  backup: (bin) => drillSize(bin, values.engine, Number(values.megabytes ?? 1000) * 1e6),
   pitr: drillRecovery,
+  memory: (bin) =>
+    drillMemory(bin, {
+      only: positionals[1],
+      limit: values.megabytes === undefined ? undefined : Number(values.megabytes),
+    }),
   faults: (bin) => drillFaults(bin, positionals[1]),
   ha: (bin) => drillFailover(bin, values.control),
   pages: (bin) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './command.ts';
+import { buildFailure, buildWarning } from './memory-here.ts';
 import { takeLock } from './wait-lock.mjs';
 
 const web = join(root, 'app/web');
@@ -20,12 +21,14 @@ export async function buildWebWhenStale(): Promise<string | undefined> {
     const sources = hashOfSources();
     if (isBuiltFrom(sources)) return undefined;
     console.log('Building the web app…');
+    const warning = buildWarning();
+    if (warning !== undefined) console.log(warning);
     rmSync(stampFile, { force: true });
     // Tests set another value, which would bundle React's development build.
     const env = { ...process.env, NODE_ENV: 'production' };
     const args = ['build', '--logLevel', 'warn'];
     const { code, output } = await run('vite', args, { cwd: web, env }, held.share);
-    if (code !== 0) return output;
+    if (code !== 0) return buildFailure(output);
     writeFileSync(stampFile, sources);
     return undefined;
   } finally {

@@ -136,6 +136,16 @@ describe('the calls for operators', () => {
     for (const name of asked) expect(known).toContain(name.replace(/_(bucket|count)$/, ''));
   });
 
+  it('the dashboard shows every metric of ours', async () => {
+    const dashboard = await readFile(new URL('../../docs/operating/grafana.json', import.meta.url), 'utf8');
+    const { body } = await test.app.inject({ url: '/api/metrics' });
+    const ours = [...body.matchAll(/^# HELP (\w+)/gm)]
+      .map(([, name]) => name ?? '')
+      .filter((name) => !/^(process|nodejs)_/.test(name));
+    expect(ours.length).toBeGreaterThan(10);
+    expect(ours.filter((name) => !dashboard.includes(name))).toEqual([]);
+  });
+
   it.each([
     ['TRUST_PROXY', '10.0.0.5'],
     ['PUBLIC_URL', 'https://provado.example'],

@@ -31,6 +31,9 @@ export interface TestPeople {
   crowd(size: number): Promise<number[]>;
 }
 
+/** Nobody knows it. An account without a password would be one that its owner has never entered. */
+const unknownPassword = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAA$AAAAAAAA';
+
 export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople {
   let count = 0;
 
@@ -43,7 +46,7 @@ export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople
         kind,
         name,
         email: address,
-        password_hash: '-',
+        password_hash: unknownPassword,
         confirmed_at: clock.now(),
         created_at: clock.now(),
       })

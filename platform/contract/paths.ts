@@ -58,6 +58,7 @@ export const paths = {
     home: '/admin/home',
     users: '/admin/users',
     companies: '/admin/companies',
+    enterCompany: '/admin/companies/create',
     checks: '/admin/checks',
     claims: '/admin/claims',
     attempts: '/admin/attempts',

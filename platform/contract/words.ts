@@ -48,6 +48,7 @@ export const auditAction = words({
   suspensao: 'suspended',
   reintegracao: 'reinstated',
   criacao: 'created',
+  cadastro_pelos_documentos: 'entered',
   alteracao: 'changed',
   retirada: 'retired',
   retomada: 'restored',

@@ -2,10 +2,11 @@ import { systemClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createRegistryClient, type LookUp, type RegistryClient } from '#platform/server/registry-client.ts';
 import { isForExamples } from './mail.ts';
+import { memory } from './memory.ts';
 
 /** What the server runs without, but somebody will miss. */
 export async function advice(config: Config): Promise<readonly string[]> {
-  return [...contact(config), ...sender(config), ...(await registry(config))];
+  return [...contact(config), ...sender(config), ...memory(config), ...(await registry(config))];
 }
 
 /** Exists as long as the Republic does: the Banco do Brasil, and the Praça da Sé. */

@@ -56,6 +56,15 @@ const companies = createRoute({
   component: lazyPage(() => import('#modules/admin/web/companies.page.tsx'), 'CompaniesPage'),
 });
 
+const enterCompany = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.enterCompany,
+  component: lazyPage(
+    () => import('#modules/companies/web/entry/enter-company.page.tsx'),
+    'EnterCompanyPage',
+  ),
+});
+
 const checks = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.checks,
@@ -139,6 +148,7 @@ export const adminRoutes = [
     template,
     users,
     companies,
+    enterCompany,
     checks,
     claims,
     attempts,

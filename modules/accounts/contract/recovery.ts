@@ -59,6 +59,8 @@ export const readRecovery = route({
         role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])),
         /** A new password empties the account: nobody has confirmed it, and another browser signed it up. */
         startsOver: as('recomeca', z.optional(z.boolean())),
+        /** An administrator has entered the company: whoever chooses the password accepts the terms with it. */
+        isFirst: as('primeira_senha', z.optional(z.boolean())),
       }),
     ),
   },
@@ -84,6 +86,9 @@ export const redefinition = translated(
         }),
       ),
     ),
+    /** Needed for a first password. */
+    termsVersion: as('versao_termos', z.nullish(z.string().check(z.trim(), z.maxLength(40)))),
+    allowsEmail: as('permissao_email', z.nullish(z.boolean())),
   },
   ({ senha, confirmar_senha }, fault) => {
     if (senha && confirmar_senha && senha !== confirmar_senha) fault(['confirmar_senha'], newPasswordsDiffer);

@@ -16,6 +16,7 @@ const acts: Record<AuditAction, string> = {
   suspended: 'Suspendeu',
   reinstated: 'Reativou',
   created: 'Criou',
+  entered: 'Cadastrou pelos documentos a',
   changed: 'Alterou',
   retired: 'Retirou',
   restored: 'Voltou a oferecer',

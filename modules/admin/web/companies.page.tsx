@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '#platform/contract/paths.ts';
 import { counted, formatCnpj, formatDay } from '#platform/web/format.ts';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import type { Column } from '#platform/web/ui/lists/DataTable.tsx';
 import { SearchedTable } from '#platform/web/ui/lists/SearchedTable.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -17,7 +20,16 @@ export function CompaniesPage() {
   const [subject, setSubject] = useState<Suspendable>();
   return (
     <>
-      <PageHeader title="Empresas" subtitle="Quem aplica provas na plataforma." />
+      <PageHeader
+        title="Empresas"
+        subtitle="Quem aplica provas na plataforma."
+        action={
+          <LinkButton variant="secondary" href={paths.admin.enterCompany}>
+            <FilePlus2 size={18} aria-hidden />
+            Cadastrar pelos documentos
+          </LinkButton>
+        }
+      />
       <SearchedTable
         search={search}
         navigate={here.useNavigate()}

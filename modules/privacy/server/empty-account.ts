@@ -5,6 +5,7 @@ import { runIdsOf } from '#modules/runs/server/public.ts';
 import { missingName } from '#platform/domain/greeting.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { noPassword } from '#platform/server/security/passwords.ts';
 import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
 import { deleteAccount } from './forget.queries.ts';
 import { forgetDeveloper } from './forget-developer.ts';
@@ -68,7 +69,7 @@ async function replaceDeveloper(
       kind: 'developer',
       name: missingName,
       email,
-      password_hash: '-',
+      password_hash: noPassword,
       created_at: deps.clock.now(),
       emptied_at: deps.clock.now(),
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
+import { noPassword } from '#platform/server/security/passwords.ts';
 
 export interface PersonToForget {
   readonly id: number;
@@ -34,7 +35,7 @@ export async function insertNobody(trx: Transaction<Schema>, now: Date): Promise
       name: nobody,
       // No mail server and no sign-in accepts it.
       email: `${randomUUID()}@conta-excluida.invalid`,
-      password_hash: '-',
+      password_hash: noPassword,
       suspended_at: now,
       created_at: now,
     })

@@ -6,6 +6,9 @@ const derive = promisify(argon2);
 const parallelism = 1;
 const tagLength = 32;
 
+/** Stored where nobody has chosen a password yet: none opens such an account. */
+export const noPassword = '-';
+
 export interface Passwords {
   /** @throws SemaphoreFullError */
   hashPassword(password: string): Promise<string>;
@@ -38,7 +41,8 @@ export function createPasswords({
       const salt = randomBytes(16);
       return format(salt, await tag(password, salt, { ...cost, tagLength }), cost);
     },
-    async verifyPassword(hash, password) {
+    async verifyPassword(given, password) {
+      const hash = given === noPassword ? null : given;
       const stored = parse(hash ?? nobody);
       const found = await tag(password, stored.salt, { ...stored.cost, tagLength: stored.tag.length });
       return timingSafeEqual(found, stored.tag) && hash !== null;

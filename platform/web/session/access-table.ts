@@ -119,6 +119,7 @@ export const accessTable: readonly PageAccess[] = [
     admin.security,
     admin.users,
     admin.companies,
+    admin.enterCompany,
     admin.checks,
     admin.claims,
     admin.attempts,

@@ -45,6 +45,29 @@ export const resetOnServerMail = (
   }),
 });
 
+export interface EnteredCompany {
+  readonly company: string;
+}
+
+/** It greets nobody by name: nobody has shown yet whose mailbox it is. */
+export const enteredMail = (
+  { email }: RecoveringAccount,
+  { company }: EnteredCompany,
+  url: string,
+): Mail => ({
+  sender: 'account',
+  to: email,
+  subject: `${company} está no Provado`,
+  ...renderMail({
+    paragraphs: [
+      `A administração do Provado cadastrou a empresa ${company} pelos documentos dela, com este e-mail como o de quem cuida da conta.`,
+      'Para entrar, escolha a sua senha pelo link abaixo. Ele vale por 30 minutos e só funciona uma vez. Se ele expirar, abra-o mesmo assim e peça um novo.',
+      'Se a empresa não é sua, ignore este e-mail: uma conta em que ninguém entra em 7 dias é excluída.',
+    ],
+    link: { text: 'Escolher a senha', url },
+  }),
+});
+
 export function recoveryMail(
   account: RecoveringAccount,
   token: string,

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Role } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
+import { noPassword } from '#platform/server/security/passwords.ts';
 import { kindOf, roleOf } from '../account.queries.ts';
 
 export interface RecoveringAccount {
@@ -15,6 +16,8 @@ export interface RecoveringAccount {
 const safeName = sql<string>`case when accounts.confirmed_at is null then '' else accounts.name end`.as(
   'name',
 );
+
+export const isFirst = sql<boolean>`accounts.password_hash = ${noPassword}`.as('isFirst');
 
 /** The e-mail is in lower case. A suspended account is not found. */
 export async function findAccountToRecover(
@@ -51,6 +54,8 @@ export async function putRecovery(
 export interface AccountOfLink extends RecoveringAccount {
   readonly confirmedAt: Date | null;
   readonly signedUpOn: Buffer | null;
+  /** Nobody has chosen a password yet, so nobody but an administrator left anything in the account. */
+  readonly isFirst: boolean;
 }
 
 export async function findRecovery(
@@ -68,6 +73,7 @@ export async function findRecovery(
       'accounts.kind',
       'accounts.confirmed_at as confirmedAt',
       'accounts.signed_up_on as signedUpOn',
+      isFirst,
     ])
     .where('recoveries.token_hash', '=', tokenHash)
     .where('recoveries.expires_at', '>', now)

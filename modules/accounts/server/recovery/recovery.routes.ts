@@ -39,16 +39,17 @@ export function recoveryRoutes(bind: Bind, deps: Deps, emptyAccount: EmptyAccoun
         email: account.email,
         role: account.role,
         ...(empties && { startsOver: true }),
+        ...(account.isFirst && { isFirst: true }),
       },
     };
   });
 
   bind(contract.redefinePassword, async ({ body, address, request }) => {
     const browser = browserHash(deps.config, request);
-    await openLink(deps.throttle, [linksPerAddress, address], () =>
+    const { isFirst } = await openLink(deps.throttle, [linksPerAddress, address], () =>
       redefinePassword(deps, body, { browser, emptyAccount }),
     );
-    return { message: 'Senha redefinida com sucesso! Efetue o login.' };
+    return { message: `Senha ${isFirst ? 'escolhida' : 'redefinida'} com sucesso! Efetue o login.` };
   });
 
   bind(contract.resetAdministrator, async ({ params, body, caller }) => {

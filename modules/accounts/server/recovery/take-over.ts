@@ -5,6 +5,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { isDocumentTaken } from '../account.queries.ts';
 import { findDocumentOf } from '../mailbox/confirmation.queries.ts';
 import { removeSecondFactor } from '../second-factor/check-second-factor.ts';
+import { type AccountOfLink, isFirst } from './recovery.queries.ts';
 
 /**
  * Removes an account whose CPF or CNPJ a confirmed one has, and empties any other of what somebody else may have left.
@@ -13,14 +14,15 @@ import { removeSecondFactor } from '../second-factor/check-second-factor.ts';
  */
 export type EmptyAccount = (trx: Transaction<Schema>, accountId: number) => Promise<number | undefined>;
 
-/** Nobody has confirmed the account, and it was signed up in another browser, perhaps by somebody else. */
+/** Nobody has confirmed the account, and it was signed up in another browser, perhaps by somebody else. Without a password nobody was in it. */
 export const startsOver = (
   { config }: Pick<Deps, 'config'>,
-  account: { readonly confirmedAt: Date | null; readonly signedUpOn: Buffer | null },
+  account: Pick<AccountOfLink, 'confirmedAt' | 'signedUpOn' | 'isFirst'>,
   browser: Buffer | undefined,
 ): boolean =>
   config.emailConfirmation === 'required' &&
   account.confirmedAt === null &&
+  !account.isFirst &&
   !isSameBrowser(account.signedUpOn, browser);
 
 export const isSameBrowser = (one: Buffer | null, other: Buffer | undefined): boolean =>
@@ -46,7 +48,7 @@ export async function takeOver(
   // The lock is needed: a confirmation at the same moment makes it the account of whoever confirmed.
   const account = await trx
     .selectFrom('accounts')
-    .select(['accounts.confirmed_at as confirmedAt', 'accounts.signed_up_on as signedUpOn'])
+    .select(['accounts.confirmed_at as confirmedAt', 'accounts.signed_up_on as signedUpOn', isFirst])
     .where('accounts.id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();

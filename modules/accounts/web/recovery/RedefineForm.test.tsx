@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { termsVersion } from '../../contract/terms.ts';
 import { RedefineForm } from './RedefineForm.tsx';
 
 const onDone = vi.fn();
@@ -63,6 +64,27 @@ test('a valid password is sent with the token of the link', async () => {
     token: 'segredo',
     senha: 'Jornada1!',
     confirmar_senha: 'Jornada1!',
+  });
+});
+
+test('a first password is chosen with the terms, and not without them', async () => {
+  const user = userEvent.setup();
+  const given = { token: 'segredo', email: 'rosa@padaria.example', policy: 'spec' as const };
+  render(<RedefineForm {...given} isFirst onDone={onDone} onRefused={onRefused} />);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Escolher senha' });
+  expect(button.disabled).toBe(true);
+  await user.type(screen.getByLabelText('Nova senha'), 'Jornada1!');
+  await user.type(screen.getByLabelText('Confirmação da nova senha'), 'Jornada1!');
+  await user.click(await screen.findByRole('checkbox', { name: /Li e aceito os termos/ }));
+  await user.click(button);
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  const [, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(JSON.parse(String(init?.body))).toEqual({
+    token: 'segredo',
+    senha: 'Jornada1!',
+    confirmar_senha: 'Jornada1!',
+    versao_termos: termsVersion,
+    permissao_email: false,
   });
 });
 

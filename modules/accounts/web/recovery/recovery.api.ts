@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Body } from '#platform/contract/route.ts';
 import { callAsIs } from '#platform/web/network/api.ts';
 import {
   readRecovery,
@@ -22,10 +23,4 @@ export const recoveryQuery = (token: string) =>
     gcTime: 0,
   });
 
-interface NewPassword {
-  token: string;
-  password: string;
-  confirmation: string;
-}
-
-export const redefine = (body: NewPassword) => callAsIs(redefinePassword, { body });
+export const redefine = (body: Body<typeof redefinePassword>) => callAsIs(redefinePassword, { body });

@@ -45,8 +45,16 @@ export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
     );
   // A failed look at the link says so and takes nothing away: the form works without it.
   const hello = recovery.data ? `${greeting(recovery.data.firstName)} ` : '';
+  const isFirst = recovery.data?.isFirst === true;
   return (
-    <AuthLayout title="Redefinir" subtitle={`${hello}Escolha sua nova senha.`}>
+    <AuthLayout
+      title={isFirst ? 'Sua senha' : 'Redefinir'}
+      subtitle={
+        isFirst
+          ? `Você vai entrar com ela e com o e-mail ${recovery.data?.email}.`
+          : `${hello}Escolha sua nova senha.`
+      }
+    >
       {recovery.isError && (
         <div className="pb-6">
           <LoadFailed query={recovery} fallback="Não foi possível processar a solicitação." />
@@ -67,6 +75,7 @@ export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
         token={token}
         email={recovery.data?.email ?? ''}
         policy={policy}
+        isFirst={isFirst}
         onDone={goOn}
         onRefused={(reason) => isRefusal(reason) && setRefused(token)}
       />

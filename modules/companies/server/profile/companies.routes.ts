@@ -8,6 +8,7 @@ import * as companies from '../../contract/companies.ts';
 import * as companyProfile from '../../contract/company-profile.ts';
 import * as companySummary from '../../contract/company-summary.ts';
 import { findCompanySummary } from './company-summary.queries.ts';
+import { enterCompany } from './enter-company.ts';
 import { addPhoto, removePhoto } from './photos.ts';
 import { readProfile } from './read-profile.ts';
 import { signUp, signUpFaults } from './sign-up.ts';
@@ -22,6 +23,11 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
     }),
     async (form) => signUpFaults(deps, form),
   );
+
+  bind(companies.enterCompany, async ({ caller, body }) => ({
+    message: `Empresa cadastrada. O link para escolher a senha vai para ${body.email}.`,
+    data: { id: await enterCompany(deps, caller.accountId, body) },
+  }));
 
   bind(companySummary.getCompanySummary, async ({ caller }) => {
     const summary = await findCompanySummary(deps.db, caller, deps.clock.now());

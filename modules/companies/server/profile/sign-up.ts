@@ -1,5 +1,4 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
-import type { Insertable, Transaction } from 'kysely';
 import {
   concludeSignUp,
   insertConsents,
@@ -9,13 +8,12 @@ import {
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { isActiveCompany } from '#platform/contract/registry.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
-import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/http/errors.ts';
-import { stateCode } from '#platform/server/registry/state-code.ts';
 import { type CompanySignUp, companySignUp } from '../../contract/companies.ts';
 import { isPlan } from '../../contract/plans.ts';
 import { requestFirstCheck } from '../checks/request-check.ts';
+import { insertCompany } from './insert-company.ts';
 
 /**
  * @param browser the hash of its id, if one signs up
@@ -33,11 +31,8 @@ export async function signUp(
   const now = deps.clock.now();
   // Hashed before the search for taken values, so that the time reveals nothing.
   const passwordHash = await deps.passwords.hashPassword(form.password);
-  // The rest is stored as given: a new optional text only needs a column of its name.
-  const { password, confirmation, allowsEmail, termsVersion, personName, ...company } = form;
-  const { cnpj, email, plan, areaCode, phone, state, postalCode, tradeName: name, ...texts } = company;
-  const tradeName = name.toLocaleUpperCase('pt-BR');
-  return concludeSignUp(deps, { email, cnpj }, async (trx) => {
+  const { password, confirmation, allowsEmail, termsVersion, personName, email, plan, ...company } = form;
+  return concludeSignUp(deps, { email, cnpj: form.cnpj }, async (trx) => {
     const ownerId = await signUpAccount(deps, trx, {
       kind: 'company',
       name: personName ?? '',
@@ -46,21 +41,14 @@ export async function signUp(
       browser,
       now,
     });
-    const id = await insertCompany(trx, ownerId, {
-      ...blankForNothing(texts),
-      cnpj,
-      trade_name: tradeName,
+    const inserted = await insertCompany(trx, ownerId, company, {
       plan: plan && isPlan(plan) ? plan : null,
-      area_code: areaCode ?? '',
-      phone: phone?.replace('-', '') ?? '',
-      state: stateCode(state ?? ''),
-      postal_code: postalCode?.replace('-', '') ?? '',
-      checked_at: deps.config.companyCheck === 'off' ? now : null,
-      created_at: now,
+      checkedAt: deps.config.companyCheck === 'off' ? now : null,
+      now,
     });
     await insertConsents(trx, ownerId, { ...form, now });
-    await requestFirstCheck(deps, trx, { companyId: id, tradeName });
-    return { id, tradeName };
+    await requestFirstCheck(deps, trx, { companyId: inserted.id, tradeName: inserted.tradeName });
+    return inserted;
   });
 }
 
@@ -80,27 +68,4 @@ async function askRegistry({ registry }: Deps, cnpj: string): Promise<void> {
     throw fieldFault(wireFaults(companySignUp, { cnpj: invalidCnpj }));
 }
 
-const invalidCnpj = errorCatalogue.CNPJ_INVALIDO.message;
-
-const blankForNothing = <Name extends string>(texts: Partial<Record<Name, string | null>>) =>
-  Object.fromEntries(
-    Object.entries<string | null | undefined>(texts).map(([name, text]) => [name, text ?? '']),
-  ) as Record<Name, string>;
-
-/** @returns the company's id; its owner is the first member */
-async function insertCompany(
-  trx: Transaction<Schema>,
-  ownerId: number,
-  company: Insertable<Schema['companies']>,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('companies')
-    .values(company)
-    .returning('companies.id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('memberships')
-    .values({ account_id: ownerId, company_id: id, role: 'dono', created_at: company.created_at })
-    .execute();
-  return id;
-}
+export const invalidCnpj = errorCatalogue.CNPJ_INVALIDO.message;
