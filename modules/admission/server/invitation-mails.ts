@@ -32,10 +32,12 @@ export function invitationMail(
           : `Você ainda pode fazer a prova “${title}”, para a qual ${company} convidou você.`,
         `Ela pode ser feita ${periodText(starts_at, ends_at)} (horário de Brasília). ${timeText(about)}`,
         'O link abaixo é pessoal: não o encaminhe.',
-        `Você recebeu este e-mail porque ${company} informou o seu endereço. Se não esperava por ele, é só ignorar.`,
       ],
       // The token comes after the #, so that neither the page's request nor its log contains it.
       link: { text: 'Ver o convite', url: `${publicUrl}${paths.invitation}#token=${token}` },
+      notes: [
+        `Você recebeu este e-mail porque ${company} informou o seu endereço. Se não esperava por ele, é só ignorar.`,
+      ],
     }),
   };
 }

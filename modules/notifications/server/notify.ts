@@ -127,11 +127,9 @@ function noticeMail(
     subject: `${title} – Provado`,
     ...renderMail({
       to: to.name,
-      paragraphs: [
-        sentence(about, names),
-        'Você escolhe quais avisos chegam por e-mail na página Notificações, em Preferências.',
-      ],
+      paragraphs: [sentence(about, names)],
       link: { text: 'Ver no Provado', url: publicUrl + href(about, names) },
+      notes: ['Você escolhe quais avisos chegam por e-mail na página Notificações, em Preferências.'],
     }),
   };
 }

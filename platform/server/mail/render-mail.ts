@@ -6,6 +6,8 @@ export interface MailText {
   readonly to?: string | null | undefined;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly text: string; readonly url: string };
+  /** Why the mail came, and what to do if it was not expected. They stand below the button, in small print. */
+  readonly notes?: readonly string[];
 }
 
 interface Bodies {
@@ -13,29 +15,41 @@ interface Bodies {
   readonly html: string;
 }
 
-// Mail programs read no style sheets. Nothing but the button has a colour of its own, so that they may darken the rest.
+// Mail programs read no style sheets and show no pictures at first. Nothing but the button and the sign has a colour of
+// its own, so that they may darken the rest.
 const styles = {
   body: 'margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif',
+  sign: 'display:inline-block;width:28px;margin-right:10px;border-radius:7px;background:#b7f04a;color:#10180a;line-height:28px;text-align:center',
+  brand: 'margin:0 0 24px;font-size:18px;font-weight:600',
+  act: 'margin:28px 0',
+  notes: 'margin-top:28px;font-size:13px;opacity:.75',
+  footer: 'font-size:13px;opacity:.75',
   column: 'max-width:560px;margin:0 auto;overflow-wrap:anywhere',
   link: 'display:inline-block;padding:12px 20px;border-radius:10px;background:#b7f04a;color:#10180a;font-weight:600;text-decoration:none',
 } as const;
 
-export function renderMail({ to, paragraphs, link }: MailText): Bodies {
+export function renderMail({ to, paragraphs, link, notes = [] }: MailText): Bodies {
   const signature = 'Equipe Provado';
   const lines = to === null ? paragraphs : [greeting(to), ...paragraphs];
-  const text = [...lines, ...(link ? [`${link.text}: ${link.url}`] : []), signature];
+  const text = [...lines, ...(link ? [`${link.text}: ${link.url}`] : []), signature, ...notes];
   const html = [
-    ...lines.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),
+    `<p style="${styles.brand}"><span aria-hidden="true" style="${styles.sign}">✓</span>Provado</p>`,
+    ...lines.map(paragraph),
     ...(link
-      ? [`<p><a href="${escaped(link.url)}" style="${styles.link}">${escaped(link.text)}</a></p>`]
+      ? [
+          `<p style="${styles.act}"><a href="${escaped(link.url)}" style="${styles.link}">${escaped(link.text)}</a></p>`,
+        ]
       : []),
     `<p>${signature}</p>`,
+    ...(notes.length > 0 ? [`<div style="${styles.notes}">${notes.map(paragraph).join('')}</div>`] : []),
   ];
   return {
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><body style="${styles.body}"><div style="${styles.column}">${html.join('')}</div></body></html>`,
   };
 }
+
+const paragraph = (line: string) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`;
 
 export const withFooter = (
   { text, html }: Bodies,
@@ -44,6 +58,6 @@ export const withFooter = (
   text: `${text}\n${question} Recuse aqui: ${url}\n`,
   html: html.replace(
     '</div></body>',
-    `<p><small>${escaped(question)} <a href="${escaped(url)}">Recuse aqui</a>.</small></p></div></body>`,
+    `<p style="${styles.footer}">${escaped(question)} <a href="${escaped(url)}">Recuse aqui</a>.</p></div></body>`,
   ),
 });

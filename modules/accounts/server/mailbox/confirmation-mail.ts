@@ -18,12 +18,14 @@ export function confirmationMail(
         isChange
           ? 'Pediram para trocar o e-mail de uma conta do Provado por este. A troca vale quando você a confirmar pelo link abaixo, em até 24 horas.'
           : 'Este e-mail foi informado em uma conta do Provado. Confirme que ele é seu pelo link abaixo. Ele vale por 24 horas. Uma conta que ninguém confirma em 7 dias é excluída, com tudo o que há nela.',
+      ],
+      // The token stands after the #, so that neither the page's request nor its log contains it.
+      link: { text: 'Confirmar meu e-mail', url: `${publicUrl}${paths.confirmEmail}#token=${token}` },
+      notes: [
         isChange
           ? 'Se você não pediu a troca, abra o link e escolha "Não fui eu", ou ignore este e-mail: sem a confirmação, nada muda.'
           : 'Se você não criou uma conta no Provado, abra o link e escolha "Não fui eu": a conta é excluída na hora. Não confirme uma conta que não é sua.',
       ],
-      // The token stands after the #, so that neither the page's request nor its log contains it.
-      link: { text: 'Confirmar meu e-mail', url: `${publicUrl}${paths.confirmEmail}#token=${token}` },
     }),
   };
 }

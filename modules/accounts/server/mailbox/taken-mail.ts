@@ -17,9 +17,9 @@ export function takenMail(
       paragraphs: [
         'Alguém tentou usar em outra conta do Provado dados que já são da sua. Nada mudou na sua conta.',
         `Se foi você, é só entrar com a sua senha. Se não se lembra dela, ${recoveryHint(owner.kind)}.`,
-        'Se não foi você, não precisa fazer nada.',
       ],
       link: { text: 'Entrar no Provado', url: publicUrl + paths[owner.kind].signIn },
+      notes: ['Se não foi você, não precisa fazer nada.'],
     }),
   };
 }

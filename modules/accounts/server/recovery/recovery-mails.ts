@@ -8,8 +8,8 @@ import type { RecoveringAccount } from './recovery.queries.ts';
 
 const askedFor = [
   'Recebemos um pedido para redefinir a senha da sua conta no Provado. O link abaixo vale por 30 minutos e só funciona uma vez.',
-  'Se você não fez esse pedido, ignore este e-mail: sua senha continua a mesma.',
 ];
+const notAskedFor = 'Se você não fez esse pedido, ignore este e-mail: sua senha continua a mesma.';
 const resetByAnother = [
   'Outra pessoa da administração redefiniu o seu acesso ao Provado: a senha antiga e a verificação em duas etapas deixaram de valer, e suas sessões foram encerradas.',
   'Escolha uma senha nova pelo link abaixo. Ele vale por 30 minutos e só funciona uma vez; se expirar, peça outro a quem redefiniu.',
@@ -40,8 +40,9 @@ export const resetOnServerMail = (
   subject: 'Seu acesso ao Provado foi redefinido',
   ...renderMail({
     to: account.name,
-    paragraphs: [onServer(reset), 'A senha nova é escolhida pelo link que essa pessoa tem.', notAsked],
+    paragraphs: [onServer(reset), 'A senha nova é escolhida pelo link que essa pessoa tem.'],
     link: { text: 'Abrir o Provado', url: publicUrl },
+    notes: [notAsked],
   }),
 });
 
@@ -77,11 +78,12 @@ export function recoveryMail(
     ? [
         onServer(reset),
         'Escolha uma senha nova pelo link abaixo. Ele vale por 30 minutos e só funciona uma vez.',
-        notAsked,
       ]
     : account.role === 'ADMIN'
       ? resetByAnother
       : askedFor;
+  const ofAnother = account.role === 'ADMIN' ? undefined : notAskedFor;
+  const note = reset ? notAsked : ofAnother;
   return {
     sender: 'account',
     to: account.email,
@@ -90,6 +92,7 @@ export function recoveryMail(
       to: account.name,
       paragraphs,
       link: { text: 'Redefinir senha', url: linkTo(account.role, token, publicUrl) },
+      ...(note && { notes: [note] }),
     }),
   };
 }

@@ -27,8 +27,8 @@ export function contactMail({ companyId, person, sender, subject, message }: Giv
       paragraphs: [
         ...message.replaceAll('\r\n', '\n').split(/\n{2,}/),
         `${sender.company}\nPara responder, é só responder a este e-mail.`,
-        reason,
       ],
+      notes: [reason],
     }),
   };
 }

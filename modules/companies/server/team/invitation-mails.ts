@@ -28,9 +28,9 @@ export const invitationMail = (
     paragraphs: [
       `${company} convidou você para trabalhar com a equipe no Provado. ${duties[role]}`,
       'Para entrar, escolha seu nome e sua senha pelo link abaixo. Ele vale por 7 dias e só funciona uma vez.',
-      'Se você não esperava este convite, ignore este e-mail.',
     ],
     link: { text: 'Entrar na equipe', url: invitationUrl(token, publicUrl) },
+    notes: ['Se você não esperava este convite, ignore este e-mail.'],
   }),
 });
 
@@ -46,8 +46,8 @@ export const elsewhereMail = ({ companyId, email, company }: TeamInvitee, public
     paragraphs: [
       `${company} convidou este e-mail para a equipe no Provado, mas ele já tem uma conta, e cada conta é de uma pessoa ou empresa só.`,
       'Se quiser aceitar, peça que o convite seja enviado para outro e-mail seu.',
-      'Se você não esperava este convite, não precisa fazer nada.',
     ],
     link: { text: 'Abrir o Provado', url: publicUrl },
+    notes: ['Se você não esperava este convite, não precisa fazer nada.'],
   }),
 });
