@@ -58,12 +58,34 @@ const script = (names: string) =>
     `for (const nome of ${names}) console.log(nome, total[nome]);`,
   ].join('\n');
 
+/** At 1440 px; what is scrolled under the numbers of the lines does not touch them. */
+async function seeRoomForCode(page: Page): Promise<void> {
+  const { width, gap } = await page.locator('[data-editor]').evaluate((host) => {
+    const root = host.shadowRoot;
+    const places = ['.frame', '.cm-gutters', '.cm-gutterElement:last-child'];
+    const [frame, gutters, number] = places.map((place) => {
+      const found = root?.querySelector(place);
+      if (!found) throw new Error(`the editor has no ${place}`);
+      return found;
+    });
+    const range = document.createRange();
+    range.selectNodeContents(number as Node);
+    return {
+      width: frame?.getBoundingClientRect().width ?? 0,
+      gap: (gutters?.getBoundingClientRect().right ?? 0) - range.getBoundingClientRect().right,
+    };
+  });
+  expect(width).toBeGreaterThan(800);
+  expect(gap).toBeGreaterThanOrEqual(8);
+}
+
 test('a candidate executes code and SQL by keyboard, sees what differs, mends it and delivers', async () => {
   const page = await begin(ana);
   const results = page.getByRole('list', { name: 'Resultados da execução' });
   const javascript = editorOf(page, 'JavaScript');
   await javascript.getByText('console.log(linhas.length);').waitFor();
   await page.getByText('2 visíveis e 1 oculto').waitFor();
+  await seeRoomForCode(page);
 
   await rewrite(page, javascript, script('Object.keys(total)'));
   await page.keyboard.press('Control+Enter');

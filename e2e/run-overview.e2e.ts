@@ -50,7 +50,7 @@ test('a company grades by question and by candidate, decides and takes back by k
     .first()
     .click();
   await developer.getByRole('heading', { name: 'Retorno de ACME TECNOLOGIA' }).waitFor();
-  expect(await developer.getByText('Aprovado', { exact: true }).count()).toBe(2);
+  expect(await developer.getByText('Aprovado', { exact: true }).count()).toBe(1);
   await developer.getByText('Gostamos das suas respostas.').waitFor();
   const marked = developer.getByRole('region', { name: 'Como foi corrigida' });
   await marked.getByText('0 de 2 pontos').waitFor();

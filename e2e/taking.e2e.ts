@@ -93,11 +93,12 @@ test('an exam can be taken on a phone with the keyboard alone, and the summary l
   await page.keyboard.type('0');
   expect(await page.getByLabel('Sua resposta').inputValue()).toBe('102');
   await page.getByText('Você concluiu 100% do teste.').waitFor();
+  await page.getByText('3 de 3 respondidas').waitFor();
   await seeSaved(page);
 
   await tabTo(page.getByRole('button', { name: '1 de 3' }));
   await page.keyboard.press('Enter');
-  await tabTo(sheet.getByRole('button', { name: 'Ver resumo e entregar' }));
+  await tabTo(sheet.getByRole('button', { name: 'Finalizar' }));
   await page.keyboard.press('Enter');
   await summary.getByText('Todas as questões têm resposta.').waitFor();
   await tabTo(summary.getByRole('button', { name: 'Finalizar' }));

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { scoreText } from '#modules/marking/web/score-tone.ts';
 import type { OwnAttempt } from '#modules/taking/contract/attempts.ts';
+import { ownScoreText } from '#modules/taking/web/result/own-score.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
@@ -24,7 +24,7 @@ export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
         {score === undefined ? (
           <span className="text-right text-sm text-muted">{waitingWord(attempt)}</span>
         ) : (
-          <span className={classNames('text-lg font-semibold tabular-nums', scoreText(score))}>
+          <span className={classNames('text-lg font-semibold tabular-nums', ownScoreText(attempt))}>
             {formatNumber(score)}
           </span>
         )}

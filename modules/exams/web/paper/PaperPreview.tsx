@@ -41,7 +41,12 @@ export function PaperPreview({ title, minutes, questions, onClose }: PaperPrevie
     >
       <fieldset aria-label="Prova" className="grid min-w-0 grid-cols-1 gap-6">
         <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
-        <QuestionTabs questions={marks} current={current} onSelect={goTo} className="max-h-54 sm:max-h-78" />
+        <QuestionTabs
+          questions={marks}
+          current={current}
+          onSelect={goTo}
+          className="max-h-54 justify-between sm:max-h-78"
+        />
         {question && (
           <QuestionPanel
             question={question}

@@ -92,7 +92,7 @@ interface BesideProps {
 /** The editor of an executable question stays beside the statement, however long that is, where there is room. */
 const Beside = ({ isSplit, children, editor }: BesideProps) =>
   isSplit ? (
-    <div className="grid min-w-0 grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-8">
+    <div className="grid min-w-0 grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,clamp(22rem,33%,40rem))_minmax(0,1fr)] @4xl:gap-8">
       {children}
       <div className="-m-1 min-w-0 p-1 @4xl:sticky @4xl:top-20 @4xl:max-h-[calc(100dvh-6rem)] @4xl:self-start @4xl:overflow-y-auto">
         {editor}

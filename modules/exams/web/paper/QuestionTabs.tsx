@@ -43,7 +43,7 @@ export function QuestionTabs({ questions, current, onSelect, onPress, className 
       aria-label="Questões"
       onKeyDown={step}
       className={classNames(
-        'relative grid grid-cols-[repeat(auto-fill,2.75rem)] justify-between gap-1 overflow-y-auto p-1',
+        'relative grid grid-cols-[repeat(auto-fill,2.75rem)] gap-1 overflow-y-auto p-1',
         className,
       )}
     >

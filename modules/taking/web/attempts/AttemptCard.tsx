@@ -1,5 +1,5 @@
 import { Clock, ListChecks } from 'lucide-react';
-import { decisionTones, decisionWords, scoreText } from '#modules/marking/web/public.ts';
+import { decisionTones, decisionWords } from '#modules/marking/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
@@ -9,6 +9,7 @@ import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import type { OwnAttempt } from '../../contract/attempts.ts';
+import { ownScoreText } from '../result/own-score.ts';
 import { whenResultComes } from '../result/when-result-comes.ts';
 
 export interface AttemptCardProps {
@@ -52,7 +53,7 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
           <Chip tone={decisionTones[attempt.decision]}>{decisionWords[attempt.decision]}</Chip>
         )}
         {attempt.score !== undefined && (
-          <p className={classNames('text-lg font-semibold tabular-nums', scoreText(attempt.score))}>
+          <p className={classNames('text-lg font-semibold tabular-nums', ownScoreText(attempt))}>
             <span className="sr-only">Pontuação: </span>
             {formatNumber(attempt.score)}
           </p>

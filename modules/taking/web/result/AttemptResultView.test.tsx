@@ -112,6 +112,30 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
+test('a decision is said once, in the reply of the company, which comes before the certificate', () => {
+  render(
+    <AttemptResultView
+      result={{ ...graded, decision: 'approved', feedback: 'Gostamos.' }}
+      certificate={<p>O certificado</p>}
+    />,
+    { wrapper },
+  );
+  const reply = screen.getByRole('region', { name: 'Retorno de AURORA' });
+  expect(reply.contains(screen.getByText('Aprovado'))).toBe(true);
+  const place = reply.compareDocumentPosition(screen.getByText('O certificado'));
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test.each([
+  ['pending', 95, 'text-accent'],
+  ['approved', 95, 'text-accent'],
+  ['rejected', 95, 'text-text'],
+  ['pending', 30, 'text-text'],
+] as const)('a score that is %s with %i is drawn as %s', (decision, score, tone) => {
+  show({ decision, score });
+  expect(screen.getByText(String(score), { selector: '.text-score' }).classList).toContain(tone);
+});
+
 test('of a rejected result the correction comes first and the certificate after it', async () => {
   const certificate = <p>O certificado</p>;
   const { rerender } = render(

@@ -2,7 +2,7 @@ import { ChevronRight, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { platformScoreMost } from '#modules/marking/domain/platform-score.ts';
-import { decisionTones, decisionWords, MeasurementError, scoreText } from '#modules/marking/web/public.ts';
+import { decisionTones, decisionWords, MeasurementError } from '#modules/marking/web/public.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
@@ -16,6 +16,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import type { AttemptResult } from '../../contract/attempts.ts';
 import { RehearseButton } from '../start/StartRun.tsx';
 import { isToShow } from './main-act.ts';
+import { ownScoreText } from './own-score.ts';
 import { goToQuestions, QuestionResults } from './QuestionResults.tsx';
 import { whenResultComes } from './when-result-comes.ts';
 
@@ -67,6 +68,7 @@ export function AttemptResultView({ result, certificate, record, children }: Att
           </dl>
         </Card>
       </div>
+      {result.decision !== 'pending' && result.state !== 'annulled' && <Decided result={result} />}
       {isFirst && <div className="mt-6 empty:hidden">{certificate}</div>}
       {result.annulment && (
         <Card title="Por que foi anulada" className="mt-6">
@@ -76,7 +78,6 @@ export function AttemptResultView({ result, certificate, record, children }: Att
           </p>
         </Card>
       )}
-      {result.decision !== 'pending' && result.state !== 'annulled' && <Decided result={result} />}
       <QuestionResults result={result} />
       {!isFirst && <div className="mt-6 empty:hidden">{certificate}</div>}
       <div className="mt-6 empty:hidden">
@@ -177,14 +178,15 @@ function Score({ result }: { result: AttemptResult }) {
   return (
     <>
       <p className="text-sm text-muted">Sua pontuação</p>
-      <p className={classNames('text-score font-semibold', scoreText(result.score))}>
+      <p className={classNames('text-score font-semibold', ownScoreText(result))}>
         {formatNumber(result.score)}
       </p>
       <p className="text-sm text-muted">de 100</p>
       {result.standardError !== undefined && (
         <MeasurementError score={result.score} points={result.standardError} />
       )}
-      {!result.company.platform && <Decision decision={result.decision} />}
+      {/* What was decided stands in the company's reply. */}
+      {!result.company.platform && result.decision === 'pending' && <Decision decision="pending" />}
     </>
   );
 }

@@ -56,6 +56,19 @@ test.each([
   expect(screen.getByText(word, { exact: true })).toBeTruthy();
 });
 
+test.each([
+  [{ ...choice, credit: 100 }, true, false],
+  [{ ...choice, credit: 0 }, true, true],
+  [choice, true, true],
+  [essay, true, true],
+  [{ ...choice, credit: undefined }, false, true],
+])('only what was right is closed, and says in a line what it asked (%#)', (question, isKeyShown, isOpen) => {
+  render(<QuestionResultCard question={question} number={4} isKeyShown={isKeyShown} />);
+  expect(screen.getByRole<HTMLDetailsElement>('group').open).toBe(isOpen);
+  const summary = screen.getByRole('heading', { name: 'Questão 4' }).closest('summary');
+  expect(summary?.textContent?.includes(question.statement)).toBe(!isOpen);
+});
+
 const rubric = [
   {
     name: 'Clareza',

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { pointsAmong } from '#modules/question-bank/domain/rubric.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { formatDeadline } from '#platform/web/format.ts';
 import { serverNow } from '#platform/web/network/server-time.ts';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
-import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
-import type { ResultQuestion } from '../../contract/attempt-questions.ts';
 import type { AttemptResult } from '../../contract/attempts.ts';
 import { attemptQuestionsQuery } from '../attempts/attempts.api.ts';
+import { QuestionIndex } from './QuestionIndex.tsx';
 import { QuestionResultCard } from './QuestionResultCard.tsx';
 
 const headingId = 'por-questao';
@@ -48,27 +46,21 @@ export function QuestionResults({ result }: { result: AttemptResult }) {
 
 function Questions({ attemptId, isKeyShown }: { attemptId: number; isKeyShown: boolean }) {
   const query = useQuery(attemptQuestionsQuery(attemptId));
-  const [onlyMissed, setOnlyMissed] = useState(false);
   if (query.isPending) return <SkeletonList rows={3} rowClassName="h-40" />;
   if (!query.data) {
     return <LoadFailed query={query} />;
   }
-  const numbered = query.data.questions.map((question, index) => ({ question, number: index + 1 }));
-  const missed = numbered.filter(({ question }) => isMissed(question));
+  const { questions } = query.data;
   return (
     <>
-      {missed.length > 0 && missed.length < numbered.length && (
-        <Switch value={onlyMissed} onChange={setOnlyMissed}>
-          Mostrar só o que não acertei por inteiro ({missed.length})
-        </Switch>
-      )}
+      {questions.length > 1 && <QuestionIndex questions={questions} isKeyShown={isKeyShown} />}
       <ol className="grid grid-cols-1 gap-4">
-        {(onlyMissed ? missed : numbered).map(({ question, number }) => (
+        {questions.map((question, index) => (
           <QuestionResultCard
             key={question.id}
             question={question}
-            number={number}
-            points={pointsAmong(question, query.data.questions)}
+            number={index + 1}
+            points={pointsAmong(question, questions)}
             isKeyShown={isKeyShown}
           />
         ))}
@@ -76,8 +68,6 @@ function Questions({ attemptId, isKeyShown }: { attemptId: number; isKeyShown: b
     </>
   );
 }
-
-const isMissed = ({ credit }: ResultQuestion): boolean => credit !== undefined && credit < 100;
 
 function reasonOf({ own, state, questionResults, runEndsAt, company, held }: AttemptResult): string {
   if (state === 'annulled') return 'O que estava certo não aparece em uma prova anulada.';

@@ -6,7 +6,7 @@ export function PlainSteps({
   isLocked,
   onGoTo,
   onFinish,
-}: Omit<QuestionStepsProps, 'children'>) {
+}: Omit<QuestionStepsProps, 'children' | 'isAllAnswered'>) {
   const button = 'min-h-11 rounded-control border border-control px-4 font-medium disabled:opacity-60';
   return (
     <nav aria-label="Entre as questões" className="flex flex-wrap gap-3">

@@ -8,17 +8,35 @@ export interface QuestionOverviewProps {
   onSelect: (index: number) => void;
   /** Called too when a number was pressed. */
   onPress?: () => void;
+  isAllAnswered: boolean;
   onSummary: () => void;
 }
 
-export function QuestionOverview({ onSummary, ...tabs }: QuestionOverviewProps) {
+export function QuestionOverview({ isAllAnswered, onSummary, ...tabs }: QuestionOverviewProps) {
   return (
     <>
-      <QuestionTabs {...tabs} className="-m-1 min-h-24" />
+      <QuestionTabs {...tabs} className="-m-1 min-h-24 justify-between" />
       <TabLegend hasMarks={tabs.questions.some(({ isMarked }) => isMarked)} />
-      <Button variant="secondary" onPress={onSummary}>
-        Ver resumo e entregar
-      </Button>
+      <SummaryButton isMain={isAllAnswered && tabs.current < tabs.questions.length - 1} onPress={onSummary} />
+    </>
+  );
+}
+
+/** The last question has the main one below it. */
+function SummaryButton({ isMain, onPress }: { isMain: boolean; onPress: () => void }) {
+  return (
+    <Button variant={isMain ? 'primary' : 'secondary'} onPress={onPress}>
+      {isMain ? 'Finalizar' : 'Ver resumo e entregar'}
+    </Button>
+  );
+}
+
+/** In one row, for exams whose editor takes the width of the screen. */
+export function QuestionRow({ isAllAnswered, onSummary, ...tabs }: QuestionOverviewProps) {
+  return (
+    <>
+      <QuestionTabs {...tabs} className="max-h-13 min-w-26 flex-1" />
+      <SummaryButton isMain={isAllAnswered && tabs.current < tabs.questions.length - 1} onPress={onSummary} />
     </>
   );
 }

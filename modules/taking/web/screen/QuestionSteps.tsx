@@ -7,12 +7,15 @@ export interface QuestionStepsProps {
   index: number;
   count: number;
   isLocked: boolean;
+  /** To deliver is the main act from then on. */
+  isAllAnswered: boolean;
   onGoTo: (index: number) => void;
   onFinish: () => void;
   children: ReactNode;
 }
 
-export function QuestionSteps({ index, count, isLocked, onGoTo, onFinish, children }: QuestionStepsProps) {
+export function QuestionSteps(props: QuestionStepsProps) {
+  const { index, count, isLocked, isAllAnswered, onGoTo, onFinish, children } = props;
   return (
     <nav
       aria-label="Entre as questões"
@@ -24,11 +27,11 @@ export function QuestionSteps({ index, count, isLocked, onGoTo, onFinish, childr
       </Button>
       {children}
       {index === count - 1 ? (
-        <Button onPress={onFinish} isDisabled={isLocked}>
+        <Button variant={isAllAnswered ? 'primary' : 'secondary'} onPress={onFinish} isDisabled={isLocked}>
           Finalizar
         </Button>
       ) : (
-        <Button onPress={() => onGoTo(index + 1)}>
+        <Button variant={isAllAnswered ? 'secondary' : 'primary'} onPress={() => onGoTo(index + 1)}>
           Próxima
           <ChevronRight size={18} aria-hidden className="max-sm:hidden" />
         </Button>

@@ -11,18 +11,20 @@ export interface TakingHeaderProps {
   /** Undefined while the attempt goes on elsewhere, because this page saves nothing then. */
   saving: Pick<SyncState, 'status' | 'savedAt'> | undefined;
   hasCode: boolean;
+  /** What stands beside the time. */
+  children?: ReactNode;
 }
 
-/** A statement and an editor side by side need more room. */
-export const widthOf = (hasCode: boolean) => (hasCode ? 'max-w-[96rem]' : 'max-w-6xl');
+/** An editor beside its statement gets all that the screen has. */
+export const widthOf = (hasCode: boolean) => (hasCode ? '' : 'max-w-6xl');
 
-export function TakingHeader({ title, time, saving, hasCode }: TakingHeaderProps) {
+export function TakingHeader({ title, time, saving, hasCode, children }: TakingHeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg">
       <title>{`${title} · Provado`}</title>
       <div
         className={classNames(
-          'mx-auto flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-8',
+          'mx-auto flex w-full flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2 sm:px-8',
           widthOf(hasCode),
         )}
       >
@@ -30,6 +32,7 @@ export function TakingHeader({ title, time, saving, hasCode }: TakingHeaderProps
           <Logo isMarkOnly />
         </span>
         {time}
+        {children}
         <div className="ml-auto flex min-w-0 items-center gap-2">
           {saving && <SaveChip {...saving} />}
           <span className="hidden sm:block">

@@ -3,6 +3,7 @@ import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { classNames } from '#platform/web/class-names.ts';
+import { counted } from '#platform/web/format.ts';
 import { focusLater } from '#platform/web/forms/focus-later.ts';
 import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
 import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
@@ -18,7 +19,7 @@ import { FinishDialog } from './lazy-dialogs.ts';
 import { Notice } from './Notice.tsx';
 import { PlainFinish } from './PlainFinish.tsx';
 import { PlainSteps } from './PlainSteps.tsx';
-import { QuestionOverview } from './QuestionOverview.tsx';
+import { QuestionOverview, QuestionRow } from './QuestionOverview.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
 import { QuestionSteps } from './QuestionSteps.tsx';
 import { useReviewMarks } from './review-marks.ts';
@@ -52,9 +53,10 @@ export function TakingScreen(props: TakingScreenProps) {
   const hasMoved = useRef(false);
   const { questions } = paper.exam;
   const [current, goTo] = useCurrentQuestion(questions.length);
-  const isWide = useMedia('(min-width: 64rem)');
   const isPractice = paper.exam.kind === 'practice';
   const hasCode = questions.some(({ question }) => question.execution);
+  const isWide = useMedia(hasCode ? '(min-width: 80rem)' : '(min-width: 64rem)');
+  const hasRail = isWide && !hasCode;
   const isLocked = state.halt === 'elsewhere' || state.halt === 'closed' || delivery.step !== 'none';
 
   const marks = questions.map(({ id }) => ({
@@ -63,10 +65,9 @@ export function TakingScreen(props: TakingScreenProps) {
     isAnswered: isGiven(state.answers.get(id)) && !(isPractice && state.refusals.has(id)),
     isMarked: marked.has(id),
   }));
-  const percent = progressPercent(
-    questions.length,
-    marks.filter((mark) => mark.isAnswered || annulled.has(mark.id)).length,
-  );
+  const done = marks.filter((mark) => mark.isAnswered || annulled.has(mark.id)).length;
+  const percent = progressPercent(questions.length, done);
+  const isAllAnswered = done === questions.length;
   const numbersWhere = (fits: (mark: (typeof marks)[number]) => boolean) =>
     marks.flatMap((mark, index) => (fits(mark) ? [index + 1] : []));
 
@@ -117,13 +118,18 @@ export function TakingScreen(props: TakingScreenProps) {
   );
   const progress = (
     <Part name="notice" title="O andamento">
-      <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
+      <ProgressBar
+        label={`Você concluiu ${percent}% do teste.`}
+        note={`${done} de ${counted(questions.length, 'respondida', 'respondidas')}`}
+        value={percent}
+      />
     </Part>
   );
   const overview = {
     questions: marks,
     current,
     onSelect: goTo,
+    isAllAnswered,
     onSummary: () => setFinishing(true),
   };
 
@@ -131,6 +137,7 @@ export function TakingScreen(props: TakingScreenProps) {
     index: current,
     count: questions.length,
     isLocked,
+    isAllAnswered,
     onGoTo: goTo,
     onFinish: () => setFinishing(true),
   };
@@ -158,17 +165,30 @@ export function TakingScreen(props: TakingScreenProps) {
 
   return (
     <div className="min-h-dvh">
-      <Part name="notice" title="O alto da página" plain={!isWide && time} isUrgent>
+      <Part name="notice" title="O alto da página" plain={!hasRail && time} isUrgent>
         <TakingHeader
           title={paper.exam.title}
-          time={!isWide && time}
+          time={!hasRail && time}
           hasCode={hasCode}
           saving={state.halt === 'elsewhere' ? undefined : state}
-        />
+        >
+          {isWide && hasCode && (
+            <section
+              aria-label="Andamento da prova"
+              className="flex min-w-0 flex-1 items-center gap-5 *:first:w-56 *:first:shrink-0"
+            >
+              {progress}
+              <Part name="notice" title="A lista das questões" plain={<PlainSteps {...steps} />}>
+                <QuestionRow {...overview} />
+              </Part>
+            </section>
+          )}
+        </TakingHeader>
       </Part>
       <main
         className={classNames(
-          'mx-auto grid w-full grid-cols-1 items-start gap-8 px-4 pt-4 sm:px-8 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_min(20rem,40%)] lg:pb-12',
+          'mx-auto grid w-full items-start gap-8 px-4 pt-4 sm:px-8 sm:pt-6 lg:pb-12',
+          hasRail ? 'grid-cols-[minmax(0,1fr)_min(20rem,40%)]' : 'grid-cols-1',
           widthOf(hasCode),
         )}
       >
@@ -243,7 +263,7 @@ export function TakingScreen(props: TakingScreenProps) {
             mudam de questão.
           </p>
         </div>
-        {isWide && (
+        {hasRail && (
           <section
             aria-label="Andamento da prova"
             className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4"

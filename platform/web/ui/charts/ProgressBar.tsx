@@ -2,11 +2,13 @@ import { useId } from 'react';
 
 export interface ProgressBarProps {
   label: string;
+  /** It stands beside the label. */
+  note?: string;
   /** It goes from 0 to 100. */
   value: number;
 }
 
-export function ProgressBar({ label, value }: ProgressBarProps) {
+export function ProgressBar({ label, note, value }: ProgressBarProps) {
   const labelId = useId();
   const share = Math.min(100, Math.max(0, value));
   return (
@@ -19,8 +21,9 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
       aria-valuetext={`${Math.round(share)}%`}
       className="flex flex-col gap-2"
     >
-      <span id={labelId} className="text-sm text-muted">
-        {label}
+      <span className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <span id={labelId}>{label}</span>
+        {note && <span className="tabular-nums">{note}</span>}
       </span>
       <div className="h-1.5 overflow-hidden rounded-full bg-raised">
         <div

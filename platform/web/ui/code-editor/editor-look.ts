@@ -36,9 +36,16 @@ const box = EditorView.theme({
     padding: '0.5rem 0',
     caretColor: 'var(--text)',
   },
-  '.cm-line': { padding: '0 0.875rem 0 0.625rem' },
-  '.cm-gutters': { color: 'var(--muted)', backgroundColor: 'var(--bg)', border: 'none' },
-  '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.5rem', padding: '0 0.25rem 0 0.5rem' },
+  '.cm-line': { padding: '0 0.875rem 0 0.75rem' },
+  // A line parts the numbers from code that is scrolled under them.
+  '.cm-gutters': {
+    color: 'var(--muted)',
+    backgroundColor: 'var(--bg)',
+    border: 'none',
+    borderRight: '1px solid var(--line)',
+    alignSelf: 'stretch',
+  },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.75rem', padding: '0 0.625rem 0 0.5rem' },
   '.cm-content ::selection, .cm-line::selection': {
     color: 'var(--on-accent) !important',
     backgroundColor: 'var(--accent) !important',

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { httpsLink } from '#platform/contract/fields.ts';
+import { classNames } from '#platform/web/class-names.ts';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { textOf } from '../../../domain/answer.ts';
 import { shownAtFirst } from '../code-answer/shown-code.ts';
@@ -28,7 +29,6 @@ function EssayInput({ answer, onAnswer, onBlur, refusal, isLocked, isPractice }:
       onChange={(typed) => onAnswer({ text: typed })}
       onBlur={onBlur}
       rows={8}
-      isCode
       error={refusal}
       description={`${sizeHint(text)} Quebras de linha e código são mantidos.`}
       isReadOnly={isLocked}
@@ -61,7 +61,10 @@ function PlainEssay(props: AnswerInputProps) {
           if (link !== undefined && link !== text) onAnswer({ text: link });
           onBlur();
         }}
-        className="w-full rounded-control border border-control bg-surface p-3 font-mono text-sm"
+        className={classNames(
+          'w-full rounded-control border border-control bg-surface p-3',
+          execution && 'font-mono text-sm',
+        )}
       />
       <Refusal text={refusal} />
     </div>
