@@ -1,6 +1,7 @@
 import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
 import type { Paper } from '../../contract/attempts.ts';
 import { readPaper } from '../sync/taking.api.ts';
+import { loadCodeFor } from './code-ahead.ts';
 
 /** Longer than the change of page takes. An older paper may lack what another device saved since. */
 const freshFor = 15_000;
@@ -17,6 +18,7 @@ let ahead: Ahead | undefined;
 export function readPaperAhead(runId: number, developerId: number): void {
   const reading = readPaper(runId).then((paper) => {
     preloadMarkdown(paper.exam.questions.map(({ question }) => question.statement));
+    void loadCodeFor(paper);
     return { paper, at: performance.now() };
   });
   reading.catch(() => undefined);

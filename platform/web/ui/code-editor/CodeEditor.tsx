@@ -45,7 +45,7 @@ export interface CodeEditorProps {
 let mount: Mount | undefined;
 
 /** The first text that is shown tries again after a failure. */
-const preloadEditor = async (): Promise<void> => {
+export const preloadEditor = async (): Promise<void> => {
   mount ??= (await import('./mount-editor.ts')).mountEditor;
 };
 
