@@ -34,8 +34,7 @@ test('a visitor imports questions, arranges and tries them, signs in to publish,
   await signedInCompany(call, 'autoria@acme.example');
   const page = await platform.newPage();
   await openExamForm(page);
-  const period = page.getByRole('group', { name: 'Período da prova' });
-  await expect.poll(() => period.evaluate((group) => group.contains(document.activeElement))).toBe(true);
+  await page.getByLabel('Título', { exact: true }).and(page.locator(':focus')).waitFor();
   await fillExam(page, 'Prova importada');
   await importQuestions(page);
   await arrange(page);

@@ -17,6 +17,7 @@ import {
   openExamForm,
   outlineRow,
   questionCard,
+  scrollTo,
   seeToast,
   selectedIn,
   typeRange,
@@ -94,7 +95,7 @@ describe('what is missing or wrong', () => {
     const page = await holding(await pageOfPatience(platform, { as: company }), 3000);
     await openExamForm(page);
     await publish(page);
-    await seeToast(page, required);
+    await seeToast(page, 'Período da prova: este campo é de preenchimento obrigatório!');
     for (const message of [noStack, noSkill]) await shown(page, message).waitFor();
     await expect.poll(() => shown(page, required).count()).toBe(3);
     expect(await questionCard(page, 1).getByText(required).count()).toBe(1);
@@ -117,7 +118,7 @@ describe('what is missing or wrong', () => {
 
     await typeRange(period(page), day(-1), day(4));
     await publish(page);
-    await seeToast(page, 'Escolha uma data a partir de hoje.');
+    await seeToast(page, 'Período da prova: escolha uma data a partir de hoje.');
 
     await typeRange(period(page), day(), day(4));
     await publish(page);
@@ -138,23 +139,23 @@ describe('what is missing or wrong', () => {
     await questionCard(page, 1).getByLabel('Alternativa 1 é correta').check();
     await questionCard(page, 1).getByLabel('Texto da alternativa 2').fill('');
     await publish(page);
-    await seeToast(page, required);
+    await seeToast(page, 'Questão 1, enunciado: este campo é de preenchimento obrigatório!');
     await questionCard(page, 1).getByLabel('Enunciado').fill('Quais comandos leem linhas?');
     await questionCard(page, 1).getByLabel('Texto da alternativa 2').fill('DROP');
 
     await page.getByLabel('Descrição (opcional)', { exact: true }).fill('Consultas.');
     await page.getByLabel('Título', { exact: true }).fill('Nove let.');
     await publish(page);
-    await seeToast(page, 'Use ao menos 10 caracteres.');
+    await seeToast(page, 'Título: use ao menos 10 caracteres.');
     await page.getByLabel('Título', { exact: true }).fill('x'.repeat(51));
     await publish(page);
-    await seeToast(page, 'Use no máximo 50 caracteres.');
+    await seeToast(page, 'Título: use no máximo 50 caracteres.');
     await page.getByLabel('Título', { exact: true }).fill('Prova de consultas');
 
     await page.getByRole('textbox', { name: 'Horas' }).fill('0');
     await page.getByRole('textbox', { name: 'Minutos' }).fill('14');
     await publish(page);
-    await seeToast(page, 'A duração mínima é de 15 minutos.');
+    await seeToast(page, 'Duração: a duração mínima é de 15 minutos.');
     await page.getByRole('textbox', { name: 'Horas' }).fill('1');
     await page.getByRole('textbox', { name: 'Minutos' }).fill('15');
     await page.keyboard.press('Tab');
@@ -166,6 +167,7 @@ describe('what is missing or wrong', () => {
 
   test('skills are those of the chosen stacks, and are removed with them', async () => {
     const page = await newForm();
+    await scrollTo(page.getByRole('combobox', { name: 'Habilidades' }));
     await page.getByRole('combobox', { name: 'Habilidades' }).click();
     await page.getByText('Escolha uma stack primeiro.').waitFor();
     await page.keyboard.press('Escape');

@@ -89,7 +89,9 @@ function placeOfFocus(target: Element): {
   if (at === place) return { where: 'here' };
   if (!(at instanceof HTMLElement) || at === document.body) return { where: 'after' };
   const around = at.closest('label') ?? at.parentElement ?? at;
-  const near = [at, around, around.parentElement, ...(at.shadowRoot ?? around).querySelectorAll('*')];
+  // The parts of a date show it together.
+  const whole = at.role === 'spinbutton' && at.closest('[role=group]');
+  const near = [at, around, around.parentElement, whole, ...(at.shadowRoot ?? around).querySelectorAll('*')];
   const isSeen = near.some((element) => element && getComputedStyle(element).outlineStyle !== 'none');
   // Titles, and what holds many controls, get the focus from the app and are no stops of the Tab key.
   const isStop = at.tabIndex >= 0 || at.shadowRoot !== null;

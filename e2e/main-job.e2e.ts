@@ -98,7 +98,9 @@ async function companyPublishes(page: Page, { press, type, choose, pick }: Keybo
   await openExamForm(page);
   await fillExam(page, title, chooseByKeys);
   const release = page.getByRole('radiogroup', { name: 'Quando o candidato vê o resultado' });
-  await release.getByRole('radio', { name: 'No fim da prova', checked: true }).waitFor();
+  const line = page.locator('summary').filter({ hasText: /^Resultado/ });
+  await line.getByText('No fim da prova').waitFor();
+  await press(line);
   await pick(release, 'Quando eu publicar');
   await type(questionCard(page, 1).getByLabel('Enunciado'), 'Explique o que é um índice.');
   await addPicture(page, questionCard(page, 1), 'Uma tabela com um índice');

@@ -15,7 +15,15 @@ import { fillDeveloper } from './sign-up-steps.ts';
 import type { calls } from './specification/calls.ts';
 import { figures } from './specification/figures.ts';
 import { answer, pageOfPatience, toasts } from './specification-walk.ts';
-import { chooseKind, fillExam, fillOptions, openExamForm, questionCard, seeAlive } from './steps.ts';
+import {
+  chooseKind,
+  fillExam,
+  fillOptions,
+  openExamForm,
+  questionCard,
+  scrollTo,
+  seeAlive,
+} from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
 // It waits for no clock: timers are held and run by hand.
@@ -366,6 +374,7 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
   'the greatest height of a menu': async (is) => {
     const page = visitor;
     await openExamForm(page);
+    await scrollTo(page.getByRole('combobox', { name: 'Stacks' }));
     await page.getByRole('combobox', { name: 'Stacks' }).click();
     const list = page.getByRole('listbox');
     expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe(`${is}px`);

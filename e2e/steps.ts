@@ -77,14 +77,24 @@ export async function typeDate(group: Locator, date: string): Promise<void> {
   }
 }
 
+/** A list closes when the page scrolls under it, which is heard in the next frame. */
+export async function scrollTo(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await target.evaluate(frames);
+}
+
 export async function choose(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(name);
+  const box = page.getByRole('combobox', { name: label });
+  await scrollTo(box);
+  await box.fill(name);
   await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
   await page.keyboard.press('Escape');
 }
 
 export async function chooseByKeys(page: Page, label: string, name: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
+  await scrollTo(box);
   // After a key, the option below a pointer that rests is not taken for the one that is meant.
   await box.pressSequentially(name);
   const option = page.getByRole('listbox').getByRole('option', { name, exact: true });
@@ -125,7 +135,7 @@ export async function openExamForm(page: Page, kind: 'Teórica' | 'Prática' = '
   await dialog.getByRole('button', { name: 'Continuar' }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   // The form takes the focus once the question is gone: what is typed before that would land elsewhere.
-  await page.locator('[data-field="period"] :focus').waitFor();
+  await page.locator('[data-field="title"] :focus').waitFor();
 }
 
 /** `pick` chooses stacks and skills. */

@@ -37,6 +37,7 @@ export {
   resultsReleaseOptions,
   resultsReleaseText,
 } from './form/results-release-texts.ts';
+export { toastFault } from './form/show-faults.ts';
 export { AnswerInput } from './paper/AnswerInput.tsx';
 export type { BelowEditor } from './paper/code-answer/CodeAnswer.tsx';
 export { codeParts } from './paper/code-answer/code-parts.ts';

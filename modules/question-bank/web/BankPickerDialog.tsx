@@ -17,7 +17,7 @@ import type { BankEntry, BankQuestion } from '../contract/question-bank.ts';
 import { BankFilters } from './BankFilters.tsx';
 import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
 import { NoneInUse } from './EmptyBank.tsx';
-import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
+import { EntryFacts, EntryTags, EntryTitle } from './EntrySummary.tsx';
 import { bankQuestionsQuery, readBankQuestion } from './question-bank.api.ts';
 
 const atATime = 5;
@@ -143,7 +143,9 @@ function Choice({ entry, isTaken, isChosen, isFull, onChange }: ChoiceProps) {
   return (
     <>
       <Checkbox value={isTaken || isChosen} isDisabled={isTaken || (isFull && !isChosen)} onChange={onChange}>
-        <span className="line-clamp-2 wrap-anywhere">{titleOf(entry)}</span>
+        <span className="line-clamp-2 wrap-anywhere">
+          <EntryTitle entry={entry} />
+        </span>
       </Checkbox>
       <div className="grid gap-2 pb-2 pl-9">
         <EntryFacts entry={entry} />

@@ -7,7 +7,7 @@ import { Menu } from '#platform/web/ui/buttons/Menu.tsx';
 import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import type { BankEntry } from '../contract/question-bank.ts';
-import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
+import { EntryFacts, EntryTags, EntryTitle, titleOf } from './EntrySummary.tsx';
 import { deleteFromBank, setArchived } from './question-bank.api.ts';
 
 export interface BankRowProps {
@@ -26,16 +26,18 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
     onDone: (_, isArchived) => onMoved({ id, archived: isArchived }),
   });
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 rounded-card border border-line bg-surface p-4 sm:p-5">
-      <div className="grid min-w-0 grid-cols-1 gap-2">
-        <PlainLink
-          href={href(paths.company.question, { questionId: id })}
-          className="-my-2.5 flex min-h-11 items-center rounded-control py-2.5 text-base font-medium wrap-anywhere hover:underline"
-        >
-          <span className="line-clamp-2">{title}</span>
-        </PlainLink>
-        <EntryFacts entry={entry} />
-        <EntryTags tags={tags} />
+    <article className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 lg:grid-cols-[minmax(0,1fr)_23rem_12rem_auto]">
+      <PlainLink
+        href={href(paths.company.question, { questionId: id })}
+        className="flex min-h-11 min-w-0 items-center rounded-control text-sm font-medium wrap-anywhere hover:underline max-lg:py-1.5"
+      >
+        <span className="max-lg:line-clamp-2 lg:truncate">
+          <EntryTitle entry={entry} />
+        </span>
+      </PlainLink>
+      <div className="max-lg:col-start-1 max-lg:row-start-2 max-lg:grid max-lg:gap-2 max-lg:pb-3 lg:contents">
+        <EntryFacts entry={entry} isInRow />
+        <EntryTags tags={tags} isInRow />
       </div>
       <Menu
         label={`Ações de ${name}`}
@@ -61,7 +63,11 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
           },
         ]}
         trigger={(opens) => (
-          <IconButton {...opens} label={`Ações de ${name}`} className="-mt-2.5 -mr-2">
+          <IconButton
+            {...opens}
+            label={`Ações de ${name}`}
+            className="-mr-2 max-lg:col-start-2 max-lg:row-start-1"
+          >
             <EllipsisVertical size={20} aria-hidden />
           </IconButton>
         )}

@@ -1,26 +1,52 @@
 import { Code, Image } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { classNames } from '#platform/web/class-names.ts';
 import { counted } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { codeWord } from '#platform/web/ui/CodeText.tsx';
+import { plainWords, wordsAndCode } from '#platform/web/ui/markdown/plain-words.ts';
 import type { BankEntry } from '../contract/question-bank.ts';
 import { kindNameOf } from './names/kind-names.ts';
 import { levelNames } from './names/level-names.ts';
 
-export const titleOf = ({ statement }: Pick<BankEntry, 'statement'>): string =>
-  plainWords(statement) || 'Questão só com imagem';
+type Stated = Pick<BankEntry, 'statement'>;
 
-export function EntryFacts({ entry }: { entry: BankEntry }) {
+export const titleOf = ({ statement }: Stated): string => plainWords(statement) || 'Questão só com imagem';
+
+/** The title with its code as code. */
+export function EntryTitle({ entry }: { entry: Stated }) {
+  const pieces = wordsAndCode(entry.statement);
+  if (pieces.length === 0) return <>Questão só com imagem</>;
+  return pieces.map(({ text, isCode }, at) =>
+    isCode ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      <code key={at} translate="no" className={codeWord}>
+        {text}
+      </code>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      <Fragment key={at}>{text}</Fragment>
+    ),
+  );
+}
+
+/** In a row it takes one line. */
+export function EntryFacts({ entry, isInRow }: { entry: BankEntry; isInRow?: boolean }) {
   const { kind, runs, options, level, version, exams, statement, image } = entry;
   const facts = [
     kindNameOf({ kind, execution: runs ? { kind: runs } : undefined }),
-    ...(options > 0 ? [counted(options, 'alternativa', 'alternativas')] : []),
+    ...(options > 0 && !isInRow ? [counted(options, 'alternativa', 'alternativas')] : []),
     ...(level ? [levelNames[level]] : []),
     `Versão ${version}`,
     exams > 0 ? `Em ${counted(exams, 'prova', 'provas')}` : 'Em nenhuma prova',
   ];
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+    <span
+      className={classNames(
+        'flex items-center gap-x-3 gap-y-1 text-sm text-muted',
+        isInRow ? 'max-lg:flex-wrap lg:whitespace-nowrap' : 'flex-wrap',
+      )}
+    >
       {facts.join(' · ')}
       {/^\s*(?:```|~~~)/m.test(statement) && <Hint icon={<Code size={14} aria-hidden />}>Com código</Hint>}
       {image && <Hint icon={<Image size={14} aria-hidden />}>Com imagem</Hint>}
@@ -37,10 +63,13 @@ function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-export function EntryTags({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return null;
+export function EntryTags({ tags, isInRow }: { tags: readonly string[]; isInRow?: boolean }) {
+  if (tags.length === 0) return isInRow ? <span className="max-lg:hidden" /> : null;
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+    <ul
+      aria-label="Tags"
+      className={classNames('flex gap-1.5', isInRow ? 'max-lg:flex-wrap lg:overflow-hidden' : 'flex-wrap')}
+    >
       {tags.map((tag) => (
         <li key={tag} className="max-w-full">
           <Chip>{tag}</Chip>

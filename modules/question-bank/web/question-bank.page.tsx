@@ -79,7 +79,7 @@ export function QuestionBankPage() {
         query={useQuery(bankQuestionsQuery(toBankFilters(search)))}
         errorText="Não conseguimos carregar o banco de questões."
         count={(total) => counted(total, 'questão', 'questões')}
-        rowClassName="h-32"
+        rowClassName="h-11"
         onPage={onPage}
         empty={
           arquivadas ? (
@@ -98,7 +98,7 @@ export function QuestionBankPage() {
         }
       >
         {(rows) => (
-          <ul className="grid grid-cols-1 gap-3">
+          <ul className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface">
             {rows.map((entry) => (
               <li key={entry.id}>
                 <BankRow entry={entry} onMoved={setMoved} />

@@ -65,6 +65,18 @@ describe('questions whose answers run', () => {
     expect(details.body.data.questoesPorTipo).toMatchObject({ dissertativas: 1, codigo: 2, sql: 1 });
   });
 
+  it('are told of in a template, as a candidate sees them', async () => {
+    const { token } = await test.people.admin();
+    const body = draft([code(), sqlQuestion(), essay('Por quê?')], { tipo_criador: 'ADMIN' });
+    expect((await test.call('POST', '/test', { as: token, body })).status).toBe(201);
+    const { results } = (await call('GET', '/test/admin')).body.data;
+    const { provas } = (await call('GET', `/test/admin/${results[0].id}`)).body.data;
+    const [first, second, third] = provas.provasTodasQuestoes.map(({ questaoProva }: Json) => questaoProva);
+    expect([first.execucao.tipo, second.execucao.tipo]).toEqual(['CODIGO', 'SQL']);
+    expect(third).not.toHaveProperty('execucao');
+    expect(JSON.stringify(provas)).not.toContain('Zuleica');
+  });
+
   it('are told of where exams are listed, to companies and developers', async () => {
     const coding = await publish([code(), essay('Por quê?')]);
     const talking = await publish([essay('Por quê?')]);

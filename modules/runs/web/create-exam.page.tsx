@@ -150,7 +150,7 @@ function NewExam({
         onLeft={() => {
           if (hasKind) return;
           setHasKind(true);
-          focusField(author === 'ADMIN' ? 'minutes' : 'period');
+          focusField('title');
         }}
         onClose={() => {
           if (!hasKind) void leave();

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
-import { toast } from 'react-toastify/unstyled';
 import {
   afterPublishing,
   blankExam,
@@ -9,6 +8,7 @@ import {
   examFaults,
   focusField,
   formPath,
+  toastFault,
   toDraft,
   withKind,
 } from '#modules/exams/web/public.ts';
@@ -84,9 +84,8 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
     () => {
       const [first] = applicationFaults(form.getValues());
       if (!first) return;
-      const [path, message] = first;
-      toast.error(message, { toastId: message, autoClose: 3000 });
-      focusField(path);
+      toastFault(first);
+      focusField(first[0]);
     },
   );
 
@@ -96,8 +95,9 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
         form={{ submit, isPending: form.formState.isSubmitting, formState: form.formState }}
         onClose={onClose}
         title="Estamos quase lá..."
-        subtitle="Diga quando a prova acontece. As stacks e habilidades são as do modelo, se você não escolher outras."
+        subtitle="Diga quando a prova acontece. O resto já vem do modelo."
         size="large"
+        keepsFooter
         submitText="Aplicar"
       >
         <ConfigurationFields />

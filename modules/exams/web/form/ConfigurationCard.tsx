@@ -17,7 +17,13 @@ import { durationSentence, type ExamFormValues } from './exam-form.ts';
 import { HelpRuleField } from './HelpRuleField.tsx';
 import { QuestionResultsField } from './QuestionResultsField.tsx';
 import { RunAccessField } from './RunAccessField.tsx';
-import { resultsReleaseLabel, resultsReleaseOptions, resultsReleaseText } from './results-release-texts.ts';
+import {
+  resultsReleaseLabel,
+  resultsReleaseName,
+  resultsReleaseOptions,
+  resultsReleaseText,
+} from './results-release-texts.ts';
+import { SettingLine } from './SettingLine.tsx';
 import { ShuffleField } from './ShuffleField.tsx';
 
 export interface ConfigurationFieldsProps {
@@ -54,29 +60,13 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
         <TimeLimit />
       </div>
       <Subjects />
-      {hasPeriod && access && (
-        <div className="lg:col-span-2">
-          <RunAccessField />
-        </div>
-      )}
-      {hasPeriod && helpRule && (
-        <div className="lg:col-span-2">
-          <HelpRuleField />
-        </div>
-      )}
-      {hasPeriod && resultsRelease && (
-        <div className="lg:col-span-2">
-          <ResultsReleaseField />
-        </div>
-      )}
-      {hasPeriod && questionResults && (
-        <div className="lg:col-span-2">
-          <QuestionResultsField />
-        </div>
-      )}
-      {hasPeriod && kind === 'theory' && shuffled !== undefined && (
-        <div className="lg:col-span-2">
-          <ShuffleField />
+      {hasPeriod && (
+        <div className="rounded-control border border-line empty:hidden lg:col-span-2">
+          {access && <RunAccessField />}
+          {helpRule && <HelpRuleField />}
+          {resultsRelease && <ResultsReleaseField />}
+          {questionResults && <QuestionResultsField />}
+          {kind === 'theory' && shuffled !== undefined && <ShuffleField />}
         </div>
       )}
     </div>
@@ -87,17 +77,17 @@ function TimeLimit() {
   const { control, clearErrors } = useFormContext<ExamFormValues>();
   const [isLimited, minutes] = useWatch({ control, name: ['isLimited', 'minutes'] });
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 max-sm:flex-col">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
       <ExamField
         name="minutes"
         as={DurationField}
         label="Duração"
         // The sentence under it changes its length, and the box beside it stays.
-        className="sm:w-52"
+        className="w-40 sm:w-52"
         isDisabled={!isLimited}
         description={describe(isLimited, minutes)}
       />
-      <div className="sm:pt-[1.625rem]">
+      <div className="pt-[1.625rem]">
         <ExamField name="isLimited" as={Checkbox} onChanged={() => clearErrors('minutes')}>
           Limitar tempo
         </ExamField>
@@ -165,13 +155,15 @@ function ResultsReleaseField() {
   const { control } = useFormContext<ExamFormValues>();
   const { value = 'at_end', onChange } = useController({ control, name: 'resultsRelease' }).field;
   return (
-    <RadioGroup
-      label={resultsReleaseLabel}
-      isInline
-      options={resultsReleaseOptions}
-      value={value}
-      onChange={onChange}
-      description={resultsReleaseText(value)}
-    />
+    <SettingLine title="Resultado" value={resultsReleaseName(value)}>
+      <RadioGroup
+        label={resultsReleaseLabel}
+        isInline
+        options={resultsReleaseOptions}
+        value={value}
+        onChange={onChange}
+        description={resultsReleaseText(value)}
+      />
+    </SettingLine>
   );
 }

@@ -24,6 +24,7 @@ import { examFaults, formPath } from './exam-form-faults.ts';
 import { focusField } from './focus-field.ts';
 import { keepFromSending } from './keep-from-sending.ts';
 import { PracticeCard } from './PracticeCard.tsx';
+import { toastFault } from './show-faults.ts';
 
 const highlightMs = 3000;
 
@@ -121,8 +122,8 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
       const faults = examFaults(getValues(), editing?.firstDay, author, editing?.isBegun);
       const [first] = faults;
       if (!first) return;
-      const [path, message] = first;
-      toast.error(message, { toastId: message, autoClose: 3000 });
+      const [path] = first;
+      toastFault(first);
       const ofQuestion = faults.find(([path]) => questionAt(path) !== undefined);
       if (ofQuestion) questions.current?.reveal(ofQuestion[0]);
       focusField(path);
@@ -140,7 +141,6 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
       <FormProvider {...form}>
         <form onSubmit={submit} onKeyDown={keepFromSending} noValidate className="grid grid-cols-1 gap-6">
           <RestoredDraft of={draft} />
-          {!editing?.isBegun && <ConfigurationCard firstDay={editing?.firstDay} />}
           <AboutCard />
           {editing?.isBegun && kind === 'theory' ? (
             <QuestionTexts ref={questions} annulledNumbers={editing.annulledNumbers} />
@@ -154,6 +154,7 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
               }}
             />
           )}
+          {!editing?.isBegun && <ConfigurationCard firstDay={editing?.firstDay} />}
           {editing?.isBegun ? (
             <div className="flex justify-end">{send}</div>
           ) : (

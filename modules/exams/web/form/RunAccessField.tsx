@@ -2,6 +2,7 @@ import { Globe, LockKeyhole } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { RadioCards } from '#platform/web/ui/fields/RadioCards.tsx';
 import type { ExamFormValues } from './exam-form.ts';
+import { SettingLine } from './SettingLine.tsx';
 
 const cards = [
   {
@@ -22,12 +23,14 @@ export function RunAccessField() {
   const { control } = useFormContext<ExamFormValues>();
   const { value = 'open', onChange } = useController({ control, name: 'access' }).field;
   return (
-    <RadioCards
-      label="Quem pode fazer a prova"
-      isLabelShown
-      cards={cards}
-      value={value}
-      onChange={onChange}
-    />
+    <SettingLine title="Quem faz" value={cards.find((card) => card.value === value)?.title ?? ''}>
+      <RadioCards
+        label="Quem pode fazer a prova"
+        isLabelShown
+        cards={cards}
+        value={value}
+        onChange={onChange}
+      />
+    </SettingLine>
   );
 }

@@ -60,10 +60,10 @@ test('what is missing is named once a place, in the order of the form, with the 
     told({ period: null, minutes: null, title: '', questions: [asked, { ...single, statement: '' }] })
       .missing,
   ).toEqual([
-    { path: 'period', label: 'Período da prova' },
-    { path: 'minutes', label: 'Duração' },
     { path: 'title', label: 'Título' },
     { path: 'questions.1.kind', label: 'Questão 2' },
+    { path: 'period', label: 'Período da prova' },
+    { path: 'minutes', label: 'Duração' },
   ]);
   expect(told({ questions: [] }).missing).toEqual([{ path: 'questions', label: 'Questões' }]);
   expect(told({ kind: 'practice', practiceRubric: [blankCriterion()] }).missing).toEqual([

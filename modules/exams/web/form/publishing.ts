@@ -1,8 +1,8 @@
 import { startOfDay } from '#platform/contract/day.ts';
 import { counted, formatDay, formatDuration } from '#platform/web/format.ts';
-import { questionAt } from '../questions/outline/outline.ts';
 import type { ExamAuthor, ExamFormValues } from './exam-form.ts';
 import { examFaults } from './exam-form-faults.ts';
+import { orderOf, placeName } from './field-names.ts';
 import { helpRules } from './help-rules.ts';
 import { questionResultsName } from './question-result-texts.ts';
 import { resultsReleaseName } from './results-release-texts.ts';
@@ -24,7 +24,7 @@ export function toPublishing(values: ExamFormValues, author: ExamAuthor, firstDa
   const questions = values.kind === 'theory' ? values.questions : [];
   const missing = new Map<string, string>();
   for (const [path] of examFaults(values, firstDay, author)) {
-    const label = labelOf(path);
+    const label = placeName(path);
     // Faults come in the order of the form's rules, so the link leads to the first of a question.
     if (!missing.has(label)) missing.set(label, path);
   }
@@ -103,29 +103,4 @@ function contentOf({ kind, questions, draws }: ExamFormValues): string {
 
 const spoken = (day: string): string => formatDay(startOfDay(day));
 
-const labels: Readonly<Record<string, string>> = {
-  period: 'Período da prova',
-  minutes: 'Duração',
-  stackIds: 'Stacks',
-  skillIds: 'Habilidades',
-  title: 'Título',
-  description: 'Descrição',
-  repositoryUrl: 'Repositório com código base',
-  questions: 'Questões',
-  practiceQuestion: 'Pedido ao desenvolvedor',
-};
-
-const inFormOrder = (one: FieldLink, other: FieldLink) => orderOf(one) - orderOf(other);
-
-function orderOf({ path }: FieldLink): number {
-  const order = Object.keys(labels).indexOf(path);
-  return order < 0 ? Object.keys(labels).length : order;
-}
-
-function labelOf(path: string): string {
-  const question = questionAt(path);
-  if (question !== undefined) return `Questão ${question + 1}`;
-  if (path.startsWith('draws')) return 'Sorteio do banco';
-  if (path.startsWith('practiceRubric')) return 'Rubrica';
-  return labels[path] ?? 'Para quem corrige';
-}
+const inFormOrder = (one: FieldLink, other: FieldLink) => orderOf(one.path) - orderOf(other.path);

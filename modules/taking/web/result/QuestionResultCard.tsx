@@ -39,6 +39,7 @@ export function QuestionResultCard({ question, number, points, isKeyShown }: Que
       <details
         id={idOf(number)}
         open={isOpen}
+        data-prints-open
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         className="group scroll-mt-24 rounded-card border border-line bg-surface"
       >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWords, plainWords } from './plain-words.ts';
+import { firstWords, plainWords, wordsAndCode } from './plain-words.ts';
 
 test.each([
   ['O que imprime?\n```js\nconst a = [1];\nlog(a);\n```', 'O que imprime? const a = [1]; log(a);'],
@@ -32,4 +32,17 @@ test.each([
   ['O que é um índice?', 13, 'O que é um ín…'],
 ])('the first words of %j end with three dots only where they are cut', (markdown, most, words) => {
   expect(firstWords(markdown, most)).toBe(words);
+});
+
+test.each([
+  ['Com `a*b*c` em **cada** linha', ['Com ', ['a*b*c'], ' em cada linha']],
+  [
+    'O que imprime?\n```js\nconst a = [1];\nlog(a);\n```\nPor quê?',
+    ['O que imprime? ', ['const a = [1]; log(a);'], ' Por quê?'],
+  ],
+  ['```sql\nselect 1', [['select 1']]],
+  [String.raw`Sem \`código\` aqui`, ['Sem `código` aqui']],
+  ['', []],
+])('in one line code stays apart from the words around it: %j', (markdown, pieces) => {
+  expect(wordsAndCode(markdown).map(({ text, isCode }) => (isCode ? [text] : text))).toEqual(pieces);
 });

@@ -13,6 +13,31 @@ export const plainWords = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+export interface Piece {
+  text: string;
+  isCode: boolean;
+}
+
+const fences = /^[ \t]*(```|~~~).*\n([\s\S]*?)(?:^[ \t]*\1.*$|$(?![\s\S]))/gm;
+const codeSpans = /(?<!\\)(`{1,3})([^`]+)\1/g;
+
+/** Nobody types these signs of private use. */
+const [open, close] = ['\ue000', '\ue001'];
+
+/** The same words, with what is code kept apart. */
+export function wordsAndCode(markdown: string): Piece[] {
+  const codes: string[] = [];
+  const keep = (_: string, _sign: string, code: string) => `${open}${codes.push(code) - 1}${close}`;
+  const marked = markdown.slice(0, shownMost).replace(fences, keep).replace(codeSpans, keep);
+  return plainWords(marked)
+    .split(new RegExp(`${open}(\\d+)${close}`))
+    .map((part, at) => ({
+      text: at % 2 === 1 ? (codes[Number(part)] ?? '').replace(/\s+/g, ' ').trim() : part,
+      isCode: at % 2 === 1,
+    }))
+    .filter(({ text }) => text !== '');
+}
+
 const tables = /^(.*\|.*)\n[ \t]*[|:-][-|: \t]*$((?:\n.*\|.*)*)/gm;
 
 /** A table becomes `id, nome; 1, Ana.` */

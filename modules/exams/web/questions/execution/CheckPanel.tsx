@@ -8,6 +8,7 @@ import { codePath } from '#platform/contract/translate.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { focusField } from '../../form/focus-field.ts';
+import { sectionTitle } from './ExecutionSection.tsx';
 import { availableText } from './engine-words.ts';
 import type { ExecutionPath } from './execution-values.ts';
 import type { SolutionReport } from './solution-reports.ts';
@@ -30,7 +31,7 @@ export function CheckPanel({ path, isBegun }: CheckPanelProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="grid min-w-0 flex-1 basis-72 gap-1 text-sm">
-          <Heading id={titleId} className="font-medium">
+          <Heading id={titleId} className={sectionTitle}>
             Conferência
           </Heading>
           <p className="text-muted">

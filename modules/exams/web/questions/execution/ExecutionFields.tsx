@@ -5,6 +5,7 @@ import { ExamField } from '../../form/ExamField.tsx';
 import type { ExamFormValues } from '../../form/exam-form.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import { largeIntegers } from './comparison-words.ts';
+import { ExecutionSection } from './ExecutionSection.tsx';
 import type { ExecutionPath } from './execution-values.ts';
 import { JudgingFields } from './JudgingFields.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
@@ -36,20 +37,23 @@ export function ExecutionFields({ path, isBegun = false }: ExecutionFieldsProps)
   const { control } = useFormContext<ExamFormValues>();
   const kind = useWatch({ control, name: `${path}.kind` });
   const check = useSolutionCheck(path);
+  const heading = isBegun ? 'h2' : 'h4';
   return (
     <SolutionCheckProvider value={check}>
       <div className="grid grid-cols-1 gap-6">
         {kind === 'sql' ? (
-          <SqlFields path={path} isBegun={isBegun} />
+          <SqlFields path={path} isBegun={isBegun} heading={heading} />
         ) : (
-          <>
+          <ExecutionSection title="Resposta" heading={heading}>
             {!isBegun && <ShapeFields path={path} />}
             <LanguageFields path={path} isBegun={isBegun} />
-          </>
+          </ExecutionSection>
         )}
-        <TestFields path={path} />
-        <JudgingFields path={path} />
-        <WrongFields path={path} />
+        <TestFields path={path} heading={heading} />
+        <ExecutionSection title="Correção" heading={heading}>
+          <JudgingFields path={path} />
+        </ExecutionSection>
+        <WrongFields path={path} heading={heading} />
         <CheckPanel path={path} isBegun={isBegun} />
       </div>
     </SolutionCheckProvider>

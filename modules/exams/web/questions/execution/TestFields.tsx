@@ -12,13 +12,14 @@ import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { ExamField } from '../../form/ExamField.tsx';
 import type { ExamFormValues } from '../../form/exam-form.ts';
 import { fieldAt, focusField } from '../../form/focus-field.ts';
+import { type SectionHeading, sectionBox, sectionTitle } from './ExecutionSection.tsx';
 import { blankTest, type ExecutionPath, type TestValues } from './execution-values.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { ListFault } from './ListFault.tsx';
 import { ReferenceOutput } from './ReferenceOutput.tsx';
 
 /** A test of SQL is a data set. */
-export function TestFields({ path }: { path: ExecutionPath }) {
+export function TestFields({ path, heading: Heading }: { path: ExecutionPath; heading: SectionHeading }) {
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
   const name = `${path}.tests` as const;
   const { fields, append, insert, remove } = useFieldArray({ control, name });
@@ -49,12 +50,12 @@ export function TestFields({ path }: { path: ExecutionPath }) {
     setTimeout(() => focusField(`${name}.add`));
   };
   return (
-    <fieldset aria-labelledby={titleId} {...fieldAt(name)} className="grid min-w-0 grid-cols-1 gap-3">
+    <fieldset aria-labelledby={titleId} {...fieldAt(name)} className={sectionBox}>
       <div className="grid gap-1 text-sm">
-        <p id={titleId} className="font-medium">
+        <Heading id={titleId} className={sectionTitle}>
           {isSql ? 'Conjuntos de dados' : 'Testes'}{' '}
-          <span className="font-normal text-muted">({counted(fields.length, one, many)})</span>
-        </p>
+          <span className="text-sm font-normal text-muted">({counted(fields.length, one, many)})</span>
+        </Heading>
         <p className="text-muted">
           {isSql
             ? 'A resposta roda em cada conjunto, sobre o mesmo esquema, e precisa dar as linhas que a consulta de referência dá.'

@@ -10,12 +10,13 @@ import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { ExamField } from '../../form/ExamField.tsx';
 import type { ExamFormValues } from '../../form/exam-form.ts';
 import { fieldAt, focusField } from '../../form/focus-field.ts';
+import { type SectionHeading, sectionBox, sectionTitle } from './ExecutionSection.tsx';
 import type { ExecutionPath } from './execution-values.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { ListFault } from './ListFault.tsx';
 
 /** These solutions must fail: they show what the tests let pass. */
-export function WrongFields({ path }: { path: ExecutionPath }) {
+export function WrongFields({ path, heading: Heading }: { path: ExecutionPath; heading: SectionHeading }) {
   const { control, clearErrors } = useFormContext<ExamFormValues>();
   const name = `${path}.wrong` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
@@ -27,11 +28,11 @@ export function WrongFields({ path }: { path: ExecutionPath }) {
     setTimeout(() => focusField(`${name}.${fields.length}.name`));
   };
   return (
-    <div {...fieldAt(name)} className="grid grid-cols-1 gap-3">
+    <div {...fieldAt(name)} className={sectionBox}>
       <div className="grid gap-1 text-sm">
-        <p className="font-medium">
-          Soluções erradas <span className="font-normal text-muted">(opcional)</span>
-        </p>
+        <Heading className={sectionTitle}>
+          Soluções erradas <span className="text-sm font-normal text-muted">(opcional)</span>
+        </Heading>
         <p className="text-muted">Erros comuns, que os testes precisam pegar.</p>
       </div>
       {fields.length > 0 && (
