@@ -58,7 +58,7 @@ const script = (names: string) =>
     `for (const nome of ${names}) console.log(nome, total[nome]);`,
   ].join('\n');
 
-/** At 1440 px; what is scrolled under the numbers of the lines does not touch them. */
+/** The screen is 1440 px wide. Code that is scrolled under the numbers of the lines does not touch them. */
 async function seeRoomForCode(page: Page): Promise<void> {
   const { width, gap } = await page.locator('[data-editor]').evaluate((host) => {
     const root = host.shadowRoot;

@@ -13,14 +13,14 @@ type Stated = Pick<BankEntry, 'statement'>;
 
 export const titleOf = ({ statement }: Stated): string => plainWords(statement) || 'Questão só com imagem';
 
-/** The title with its code as code. */
+/** It shows code as code. */
 export function EntryTitle({ entry }: { entry: Stated }) {
   const pieces = wordsAndCode(entry.statement);
   if (pieces.length === 0) return <>Questão só com imagem</>;
   return pieces.map(({ text, isCode }, at) =>
     isCode ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <code key={at} translate="no" className={codeWord}>
+      <code translate="no" key={at} className={codeWord}>
         {text}
       </code>
     ) : (
@@ -30,7 +30,7 @@ export function EntryTitle({ entry }: { entry: Stated }) {
   );
 }
 
-/** In a row it takes one line. */
+/** It takes one line in a row. */
 export function EntryFacts({ entry, isInRow }: { entry: BankEntry; isInRow?: boolean }) {
   const { kind, runs, options, level, version, exams, statement, image } = entry;
   const facts = [

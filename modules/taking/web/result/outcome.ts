@@ -5,20 +5,24 @@ import { resultKinds } from './kinds/kinds.ts';
 
 export type OutcomeSign = 'right' | 'wrong' | 'part' | 'blank' | 'open';
 
-export interface Outcome {
+export interface ResultOutcome {
   sign: OutcomeSign;
   /** Undefined where nothing but the answer is told. */
   word: string | undefined;
   tone: NonNullable<ChipProps['tone']>;
 }
 
-const outcome = (sign: OutcomeSign, word?: string, tone: Outcome['tone'] = 'neutral'): Outcome => ({
+const outcome = (
+  sign: OutcomeSign,
+  word?: string,
+  tone: ResultOutcome['tone'] = 'neutral',
+): ResultOutcome => ({
   sign,
   word,
   tone,
 });
 
-export function outcomeOf(question: ResultQuestion, isKeyShown: boolean): Outcome {
+export function outcomeOf(question: ResultQuestion, isKeyShown: boolean): ResultOutcome {
   const { credit, reserved } = question;
   if (question.change?.kind === 'annulled') return outcome('open');
   if (!resultKinds[question.kind].isAnswered(question)) return outcome('blank', 'Sem resposta');

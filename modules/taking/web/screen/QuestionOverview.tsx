@@ -31,7 +31,7 @@ function SummaryButton({ isMain, onPress }: { isMain: boolean; onPress: () => vo
   );
 }
 
-/** In one row, for exams whose editor takes the width of the screen. */
+/** Its one row leaves the width of the screen to an editor. */
 export function QuestionRow({ isAllAnswered, onSummary, ...tabs }: QuestionOverviewProps) {
   return (
     <>

@@ -7,7 +7,7 @@ export interface QuestionStepsProps {
   index: number;
   count: number;
   isLocked: boolean;
-  /** To deliver is the main act from then on. */
+  /** The main act is to deliver from then on. */
   isAllAnswered: boolean;
   onGoTo: (index: number) => void;
   onFinish: () => void;

@@ -13,7 +13,7 @@ export const plainWords = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export interface Piece {
+export interface WordsOrCode {
   text: string;
   isCode: boolean;
 }
@@ -24,8 +24,8 @@ const codeSpans = /(?<!\\)(`{1,3})([^`]+)\1/g;
 /** Nobody types these signs of private use. */
 const [open, close] = ['\ue000', '\ue001'];
 
-/** The same words, with what is code kept apart. */
-export function wordsAndCode(markdown: string): Piece[] {
+/** It gives the same words, with what is code kept apart. */
+export function wordsAndCode(markdown: string): WordsOrCode[] {
   const codes: string[] = [];
   const keep = (_: string, _sign: string, code: string) => `${open}${codes.push(code) - 1}${close}`;
   const marked = markdown.slice(0, shownMost).replace(fences, keep).replace(codeSpans, keep);
