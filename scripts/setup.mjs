@@ -150,7 +150,8 @@ async function install(held, folder, command) {
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
-    '--loglevel=error',
+    // What npm cannot unpack is no more than a warning to it.
+    '--loglevel=warn',
   ];
   const options = { cwd: folder };
   const npm = process.env.npm_execpath;
@@ -164,6 +165,8 @@ async function install(held, folder, command) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       said += chunk;
+      // npm goes on for minutes, with a line for each file, and may end well.
+      if (isFull(`${chunk}`)) child.kill();
     });
   }
   const code = await new Promise((resolve) => {
@@ -173,12 +176,16 @@ async function install(held, folder, command) {
     });
     child.once('close', resolve);
   });
-  if (code === 0) return;
+  if (code === 0 && !isFull(said)) return;
   held.release();
   rmSync(beside, { recursive: true, force: true });
-  if (/ENOSPC|EDQUOT|no space left/i.test(said)) stop(fullDisk);
+  if (isFull(said)) stop(fullDisk);
   process.stderr.write(`${said}\n`);
   stop(`Installing failed: 'npm ${command.join(' ')}' says why above.`);
+}
+
+function isFull(said) {
+  return /ENOSPC|EDQUOT|no space left/i.test(said);
 }
 
 /** Makes sure that the first `node` on npm's PATH runs TypeScript and has argon2: 24.7 or newer. */
