@@ -1,4 +1,5 @@
 import { Globe } from 'lucide-react';
+import { linkLabels } from './link-labels.ts';
 
 /** All addresses are https. */
 interface Links {
@@ -7,13 +8,6 @@ interface Links {
   instagram?: string | undefined;
   website?: string | undefined;
 }
-
-export const linkLabels = {
-  github: 'GitHub',
-  linkedin: 'LinkedIn',
-  instagram: 'Instagram',
-  website: 'Site',
-} as const;
 
 export function SocialLinks({ links, of }: { links: Links; of: string }) {
   const shown = (['github', 'linkedin', 'instagram', 'website'] as const)
