@@ -116,13 +116,13 @@ export async function updateGroup(
 }
 
 export async function deleteLockedGroup(trx: Transaction<Schema>, groupId: number): Promise<number[]> {
-  const places = await trx
+  const memberships = await trx
     .deleteFrom('group_members')
     .where('group_members.group_id', '=', groupId)
     .returning('group_members.developer_id')
     .execute();
   await trx.deleteFrom('groups').where('groups.id', '=', groupId).execute();
-  return places.map(({ developer_id }) => developer_id);
+  return memberships.map(({ developer_id }) => developer_id);
 }
 
 export async function putGroupRuns(
