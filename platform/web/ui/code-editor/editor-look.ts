@@ -44,6 +44,7 @@ const box = EditorView.theme({
     border: 'none',
     borderRight: '1px solid var(--line)',
     alignSelf: 'stretch',
+    height: 'auto',
   },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '2.75rem', padding: '0 0.625rem 0 0.5rem' },
   '.cm-content ::selection, .cm-line::selection': {
