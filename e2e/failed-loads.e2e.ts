@@ -88,6 +88,7 @@ test.each(answers)('the app whose script is %s says so in the place of the scree
   await page.goto('/company/home');
   await page.getByRole('heading', { level: 1, name: 'Esta página não carregou' }).waitFor();
   await dead(page).getByText('O que você já salvou está guardado.').waitFor();
+  expect(await page.getByText('Carregando...').isVisible()).toBe(false);
   await seeCounted('script', before);
   await page.unrouteAll();
   await dead(page).getByRole('button', { name: 'Recarregar a página' }).click();

@@ -9,6 +9,10 @@ export function openApp(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root.');
   surviveForeignChanges();
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    document.getElementById('frame')?.remove();
+  });
   createRoot(root).render(
     <AppFrame>
       <RouterProvider router={router} />

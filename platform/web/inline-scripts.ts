@@ -5,6 +5,10 @@
 export const themeScript =
   "try{if(localStorage.getItem('theme')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='#f5f7f3'}}catch{}";
 
+/** Only the pages of an area have its bars. An exam that is taken and what visitors open have none. */
+export const frameScript =
+  "if(/^\\/(dev|company|admin)\\/(?!test\\/realize|profile|invitation)/.test(location.pathname))document.getElementById('frame').className='framed'";
+
 /**
  * It reads the browser's tables of languages while the app's scripts load: that takes a slow phone some 100 ms, and the
  * first number or date would wait for it.

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
-import { languageScript, themeScript } from '#platform/web/inline-scripts.ts';
+import { frameScript, languageScript, themeScript } from '#platform/web/inline-scripts.ts';
 import { assertReactAriaStyles, policyHashes } from './csp.ts';
 import { earlyScript } from './early-script.ts';
 import { entranceFile, entrancePages } from './entrance-pages.ts';
@@ -44,6 +44,7 @@ export function appShell(): Plugin {
         html
           .replace('<!--early-script-->', await earlyTag(root))
           .replace('<!--theme-script-->', `<script>${themeScript}</script>`)
+          .replace('<!--frame-script-->', `<script>${frameScript}</script>`)
           .replace('<!--language-script-->', `<script>${languageScript}</script>`),
     },
     generateBundle(_, bundle) {

@@ -33,7 +33,8 @@ export async function entrancePages(
   const bare = shell
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-    // Here the whole screen is in the page, and would be painted later.
+    // Here the whole screen is in the page, and what is for an empty one would be painted later.
+    .replace(/\s*<!--frame-->[\s\S]*<!--\/frame-->/, '')
     .replace(`<script>${languageScript}</script>`, '');
   return new Map(
     rendered.map(({ address, source, title, summary }, index) => {
