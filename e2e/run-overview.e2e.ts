@@ -230,7 +230,7 @@ async function approveBoth(page: Page): Promise<void> {
   await dialog.getByLabel('Feedback').fill('Gostamos das suas respostas.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Aprovar' }).press('Enter');
-  await seeToast(page, 'Situação de 2 candidatos salva.');
+  await seeToast(page, 'Decisão sobre 2 candidatos salva.');
   const next = page.getByRole('dialog', { name: '2 candidatos: Aprovado' });
   await next.getByRole('button', { name: 'Adicionar a um grupo' }).waitFor();
   await expectAccessible(page);

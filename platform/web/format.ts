@@ -108,3 +108,9 @@ export const formatPostalCode = (code: string): string => code.replace(/^(\d{5})
 
 export const formatCnpj = (cnpj: string): string =>
   cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+
+/** @param percentile how many of a hundred others scored less, rounded */
+export function formatPercentile(percentile: number): string {
+  if (percentile === 100) return 'Acima de todas as outras pessoas';
+  return percentile === 0 ? 'Ninguém ficou abaixo' : `Acima de ${percentile}% das outras pessoas`;
+}

@@ -2,7 +2,13 @@ import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } fr
 import { toast } from 'react-toastify/unstyled';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { isApiError, withCode } from '#platform/contract/client.ts';
-import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
+import {
+  counted,
+  formatDuration,
+  formatMoment,
+  formatNumber,
+  formatPercentile,
+} from '#platform/web/format.ts';
 import { forgetReads } from '#platform/web/network/query-client.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
@@ -125,7 +131,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
           </p>
           {sheet.percentile !== undefined && (
             <p className="text-sm text-muted">
-              Acima de {sheet.percentile}% das outras pessoas que fizeram a mesma prova
+              Entre quem fez a mesma prova: {formatPercentile(sheet.percentile)}
             </p>
           )}
         </div>

@@ -70,7 +70,7 @@ describe('deciding on candidates', () => {
 
   it('approves several at once, with a text that each of them reads beside the result', async () => {
     const { status, body } = await decide(attempts, 'Aprovado', { feedback: ' Muito bom! ' });
-    expect({ status, body }).toEqual({ status: 200, body: { message: 'Situação de 2 candidatos salva.' } });
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'Decisão sobre 2 candidatos salva.' } });
     expect(await stored()).toEqual([
       ['approved', 'Muito bom!'],
       ['approved', 'Muito bom!'],

@@ -31,7 +31,7 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
   bind(ranking.decideAttempts, async ({ caller, params: { runId }, body }) => {
     const { companyId, accountId } = caller;
     const count = await decideAttempts(deps, { ...body, runId, companyId, accountId });
-    return { message: count === 1 ? 'Situação salva.' : `Situação de ${count} candidatos salva.` };
+    return { message: count === 1 ? 'Decisão salva.' : `Decisão sobre ${count} candidatos salva.` };
   });
 
   bind(ranking.undoDecisions, async ({ caller: { companyId, accountId }, params: { runId }, body }) => {

@@ -40,7 +40,7 @@ const cells = (more: Partial<Candidate>) => {
 it('shows a place, and with it the range of places within the error of measurement', () => {
   expect(cells({}).place).toBe('3º');
   cleanup();
-  expect(cells({ tie: { from: 1, to: 4 } }).place).toBe('3ºempate técnico 1–4');
+  expect(cells({ tie: { from: 1, to: 4 } }).place).toBe('3ºempate técnico 1º a 4º');
 });
 
 it('shows the partial score in place of a score', () => {

@@ -28,7 +28,7 @@ test('Brazilian spreadsheets open the table without an import', () => {
     '\uFEFFPosição;Nome;E-mail;Cidade;Estado;Entregue em;Tempo;Pontuação;Correção;Situação;Feedback;Empate técnico;Parcial;Questões corrigidas',
   );
   expect(lines[1]).toBe(
-    '1;Ana Souza;ana@devs.example;São Paulo;SP;15/01/2026;01:02:05;66,7;Corrigida;Aprovado;"Muito ""bom"";\nparabéns";1–4;;',
+    '1;Ana Souza;ana@devs.example;São Paulo;SP;15/01/2026;01:02:05;66,7;Corrigida;Aprovado;"Muito ""bom"";\nparabéns";1º a 4º;;',
   );
 });
 
@@ -83,7 +83,7 @@ test('a candidate of a blind run has a number in the table, and nothing of the p
     developer: { id: 0, name: 'Candidato 3', email: '', locality: {} },
   };
   expect(toCsv([blind]).split('\r\n')[1]).toBe(
-    '1;Candidato 3;;;;15/01/2026;01:02:05;66,7;Corrigida;Em análise;;1–4;;',
+    '1;Candidato 3;;;;15/01/2026;01:02:05;66,7;Corrigida;Em análise;;1º a 4º;;',
   );
 });
 

@@ -27,7 +27,7 @@ export function gradingWord({ delivered, graded }: Pick<Candidate, 'delivered' |
 }
 
 /** No spreadsheet takes this dash for that of a date. */
-export const placesText = ({ from, to }: NonNullable<Candidate['tie']>): string => `${from}–${to}`;
+export const placesText = ({ from, to }: NonNullable<Candidate['tie']>): string => `${from}º a ${to}º`;
 
 export function exportRow(candidate: Candidate): ExportCell[] {
   const { developer, place, tie, deliveredAt, timeUsed, score, part } = candidate;

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const people = Array.from({ length: 1_001 }, (_, index) => index + 1);
-const saved = () => Response.json({ message: 'Situação de 500 candidatos salva.' });
+const saved = () => Response.json({ message: 'Decisão sobre 500 candidatos salva.' });
 const late = () => Response.json({ error: 'Já foram avisados.', code: 'DECISAO_AVISADA' }, { status: 409 });
 const down = () => Response.json({ error: 'Algo deu errado!', code: 'ERRO_INTERNO' }, { status: 500 });
 
@@ -30,7 +30,7 @@ test('more people than one call takes are decided about in parts, and counted to
   const told = await decide(1, { attemptIds: people, decision: 'approved' }, (ids) => soFar.push(ids.length));
   expect(sizes).toEqual([500, 500, 1]);
   expect(soFar).toEqual([500, 1_000, 1_001]);
-  expect(told.message).toBe('Situação de 1.001 candidatos salva.');
+  expect(told.message).toBe('Decisão sobre 1.001 candidatos salva.');
 });
 
 test('what was saved before a part that failed can still be taken back', async () => {

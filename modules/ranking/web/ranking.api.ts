@@ -80,7 +80,7 @@ export async function decide(
     onSaved(all.slice(0, saved));
   }
   return all.length > decisionsMost
-    ? { message: `Situação de ${all.length.toLocaleString('pt-BR')} candidatos salva.` }
+    ? { message: `Decisão sobre ${all.length.toLocaleString('pt-BR')} candidatos salva.` }
     : told;
 }
 

@@ -50,9 +50,12 @@ test('from twenty people on, a result shows its place among them and its error o
   expect(await screen.findByRole('dialog', { name: 'Erro de medida: ± 4,2 pontos' })).toBeTruthy();
 });
 
-test('the lowest result reads as above nobody', () => {
-  show({ percentile: 0 });
-  expect(screen.getByText('Acima de 0% das outras pessoas')).toBeTruthy();
+test.each([
+  [0, 'Ninguém ficou abaixo'],
+  [100, 'Acima de todas as outras pessoas'],
+])('a result above %i % of the others says so in words', (percentile, words) => {
+  show({ percentile });
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('without figures from the server, for fewer people, it shows neither', () => {

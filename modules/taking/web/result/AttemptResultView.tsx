@@ -6,7 +6,13 @@ import { decisionTones, decisionWords, MeasurementError } from '#modules/marking
 import { YouHear } from '#modules/notifications/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
-import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
+import {
+  counted,
+  formatDuration,
+  formatMoment,
+  formatNumber,
+  formatPercentile,
+} from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
@@ -60,9 +66,7 @@ export function AttemptResultView({ result, certificate, record, children }: Att
             {result.deliveredAt && <Fact term="Entregue em">{formatMoment(result.deliveredAt)}</Fact>}
             <Fact term="Como terminou">{howItEnded(result)}</Fact>
             {result.percentile !== undefined && (
-              <Fact term="Entre quem fez a mesma prova">
-                Acima de {result.percentile}% das outras pessoas
-              </Fact>
+              <Fact term="Entre quem fez a mesma prova">{formatPercentile(result.percentile)}</Fact>
             )}
             {result.platform && <Fact term="Pontuação na plataforma">{platformText(result.platform)}</Fact>}
           </dl>
