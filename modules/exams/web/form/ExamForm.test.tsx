@@ -264,10 +264,11 @@ test('an exam without questions shows a message in their place', async () => {
   expect(list.getByText('Cadastre ao menos uma questão.')).toBeTruthy();
 });
 
-test('the first fault is shown and focused; the highlight of questions ends after 3 s, others stay', async () => {
+test('the first fault is shown with its field and focused; the highlight of questions ends after 3 s, others stay', async () => {
   show({ questions: [{ ...choice, statement: '' }] });
   await press('Cadastrar prova');
-  expect(within(screen.getByRole('region', { name: 'Avisos' })).getByText(fillThisField)).toBeTruthy();
+  const toasts = within(screen.getByRole('region', { name: 'Avisos' }));
+  expect(toasts.getByText(`Período da prova: e${fillThisField.slice(1)}`)).toBeTruthy();
   expect(document.activeElement?.getAttribute('role')).toBe('spinbutton');
 
   const question = within(screen.getByRole('region', { name: 'Questão 1' }));
