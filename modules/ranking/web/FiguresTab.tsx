@@ -28,37 +28,43 @@ export function FiguresTab({ run, onCorrect, canChange }: FiguresTabProps) {
   ];
   return (
     <div className="grid grid-cols-1 gap-6">
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 rounded-card border border-line bg-surface px-5 py-4 sm:flex sm:flex-wrap sm:justify-between sm:px-7">
         {figures.map(({ term, value, note }) => (
-          <div key={term} className="grid content-start gap-1 rounded-card border border-line bg-surface p-5">
+          <div key={term} className="grid content-start">
             <dt className="text-sm text-muted">{term}</dt>
-            <dd className="text-lg font-semibold sm:text-title">{value}</dd>
+            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
             {note && <dd className="text-sm text-muted">{note}</dd>}
           </div>
         ))}
       </dl>
-      <Card title="Pontuações">
-        {run.graded === 0 ? (
-          <p className="text-muted">A distribuição aparece aqui quando houver a primeira prova corrigida.</p>
-        ) : (
-          <div className="mx-auto max-w-3xl">
-            <Histogram
-              title="Quantos candidatos em cada faixa de pontuação"
-              columns={{ label: 'Pontuação', count: 'Candidatos' }}
-              bars={run.distribution.map((count, bin) => ({
-                label: rangeOf(bin),
-                count,
-                ...(count > 0 && { link: linkTo(run.id, bin, count) }),
-              }))}
-              marks={[
-                ...marked(run.median, 'Mediana'),
-                ...marked(run.lowestApproved, 'Menor pontuação aprovada'),
-              ]}
-            />
-          </div>
-        )}
-      </Card>
-      <QuestionTable runId={run.id} onCorrect={onCorrect} canChange={canChange} />
+      <QuestionTable
+        runId={run.id}
+        onCorrect={onCorrect}
+        canChange={canChange}
+        chart={
+          <Card title="Pontuações">
+            {run.graded === 0 ? (
+              <p className="text-muted">
+                A distribuição aparece aqui quando houver a primeira prova corrigida.
+              </p>
+            ) : (
+              <Histogram
+                title="Quantos candidatos em cada faixa de pontuação"
+                columns={{ label: 'Pontuação', count: 'Candidatos' }}
+                bars={run.distribution.map((count, bin) => ({
+                  label: rangeOf(bin),
+                  count,
+                  ...(count > 0 && { link: linkTo(run.id, bin, count) }),
+                }))}
+                marks={[
+                  ...marked(run.median, 'Mediana'),
+                  ...marked(run.lowestApproved, 'Menor pontuação aprovada'),
+                ]}
+              />
+            )}
+          </Card>
+        }
+      />
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function RunHeader(props: RunHeaderProps) {
             </span>{' '}
             · {endOf(run)} · {counted(run.candidates, 'candidato', 'candidatos')}
             {run.blind && ' · correção às cegas'}
-          </p>
+          </p>{' '}
           <AboutLine run={run} about={about} />
         </div>
       </div>

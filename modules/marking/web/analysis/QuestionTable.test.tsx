@@ -53,13 +53,13 @@ function show(
   vi.stubGlobal('fetch', async () => Response.json({ data: figures }));
   render(
     <QueryClientProvider client={queryClient}>
-      <QuestionTable runId={7} onCorrect={onCorrect} canChange={canChange} />
+      <QuestionTable runId={7} onCorrect={onCorrect} canChange={canChange} chart={null} />
     </QueryClientProvider>,
   );
 }
 
 const numbers = () =>
-  screen
+  within(screen.getByRole('table', { name: 'Questões' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
@@ -91,8 +91,8 @@ it('links to the answers of open questions only', async () => {
 
 it('calls left to correct what a person has to mark, without what tests still mark', async () => {
   show([question(2, undefined)]);
-  const row = (await screen.findByText('Pergunta 2')).closest('tr');
-  expect(row?.textContent).toContain('7');
+  const row = await screen.findByRole('row', { name: /Pergunta 2/ });
+  expect(row.textContent).toContain('7');
 });
 
 it('says in words what the figures of a question mean, and in the dialog who chose what', async () => {
@@ -109,6 +109,8 @@ it('says in words what the figures of a question mean, and in the dialog who cho
   };
   show([question(1, 30, 'Duvidosa?', doubtful), question(2, 50, 'Boa?', { achados: ['separa_bem'] })]);
   await screen.findByText('Separa bem quem sabe de quem não sabe');
+  expect(screen.queryByRole('cell', { name: '-12,5' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Detalhes' }));
   expect(screen.getByRole('cell', { name: '-12,5' })).toBeTruthy();
   await userEvent.click(
     screen.getByRole('button', { name: /Quem foi bem na prova errou esta questão: confira o gabarito/ }),
@@ -125,6 +127,7 @@ it('says in words what the figures of a question mean, and in the dialog who cho
 
 it('says how well the exam measures, and what that means on request', async () => {
   show([question(1, 80)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Detalhes' }));
   await screen.findByText(
     'Média de 62,3 pontos, consistência interna aceitável (78%), erro de medida de ± 8,4 pontos.',
   );
@@ -134,6 +137,7 @@ it('says how well the exam measures, and what that means on request', async () =
 
 it('says that the sample is too small, instead of showing random figures', async () => {
   show([question(1, 80, 'Pergunta?', { achados: ['amostra_insuficiente'] })], { scored: 19 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Detalhes' }));
   await screen.findByText(/^Amostra insuficiente: com 20 provas corrigidas \(há 19\)/);
   expect(screen.queryByRole('button', { name: 'O que isso quer dizer?' })).toBeNull();
 });
@@ -234,7 +238,7 @@ it('says that the search failed if no answer gives a reason', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   render(
     <QueryClientProvider client={queryClient}>
-      <QuestionTable runId={7} onCorrect={() => {}} canChange={false} />
+      <QuestionTable runId={7} onCorrect={() => {}} canChange={false} chart={null} />
     </QueryClientProvider>,
   );
   expect(await screen.findByText('Não foi possível efetuar a busca de informações')).toBeTruthy();

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { pointsAmong } from '#modules/question-bank/domain/rubric.ts';
 import { kindNames } from '#modules/question-bank/web/public.ts';
 import { readFailed } from '#platform/contract/client.ts';
+import { classNames } from '#platform/web/class-names.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -18,6 +20,8 @@ import { QuestionChangeChip } from '../key-changes/QuestionChangeNote.tsx';
 import { ExamMeasures } from './ExamMeasures.tsx';
 import { FindingList } from './FindingList.tsx';
 import { ItemMap } from './ItemMap.tsx';
+import { QuestionNeeds } from './QuestionNeeds.tsx';
+import { RightByQuestion } from './RightByQuestion.tsx';
 
 const QuestionDialog = lazyDialog(() => import('./QuestionDialog.tsx').then((found) => found.QuestionDialog));
 const ChangeQuestionDialog = lazyDialog(() =>
@@ -28,60 +32,111 @@ export interface QuestionTableProps {
   runId: number;
   onCorrect: (questionId: number) => void;
   canChange: boolean;
+  /** The other chart of the grid. */
+  chart: ReactNode;
 }
 
-export function QuestionTable({ runId, onCorrect, canChange }: QuestionTableProps) {
+export function QuestionTable({ runId, onCorrect, canChange, chart }: QuestionTableProps) {
   const query = useQuery(questionFiguresQuery(runId));
+  const details = useId();
   const [sort, setSort] = useState<TableSort>({ column: 'number', direction: 'ascending' });
   const [shown, setShown] = useState<QuestionFigures>();
   const [changing, setChanging] = useState<QuestionFigures>();
   const [pressed, setPressed] = useState<number>();
+  const [isDetailed, setDetailed] = useState(false);
   const change = (question: QuestionFigures) => {
     setChanging(question);
     setPressed(question.id);
   };
+  const { data } = query;
   return (
-    <Card title="Questões">
-      {query.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
-      {query.isError && <LoadFailed query={query} fallback={readFailed} />}
-      {query.data && (
-        <div className="grid grid-cols-1 gap-4">
-          {query.data.sampled && (
-            <p className="text-sm text-muted">
-              Com base nas {formatNumber(query.data.considered)} entregas mais recentes.
-            </p>
-          )}
-          {query.data.considered > 0 && <ExamMeasures exam={query.data.exam} scored={query.data.scored} />}
-          {query.data.regrading && (
-            <p role="status" className="text-sm text-muted">
-              As provas estão sendo corrigidas de novo. Até terminar, valem as pontuações atuais.
-            </p>
-          )}
-          <ItemMap questions={query.data.questions} />
-          <div className="relative min-w-0 md:overflow-x-auto">
-            <DataTable
-              label="Questões"
-              columns={columnsOf({
-                all: query.data.questions,
-                onShow: setShown,
-                onCorrect,
-                onChange: canChange ? change : undefined,
-                isRegrading: query.data.regrading,
-                pressed,
-              })}
-              rows={sorted(query.data.questions, sort)}
-              rowKey={(row) => row.id}
-              sort={sort}
-              onSort={setSort}
-            />
-          </div>
-        </div>
+    <>
+      {data && data.considered > 0 && (
+        <QuestionNeeds
+          questions={data.questions}
+          scored={data.scored}
+          onShow={setShown}
+          onCorrect={onCorrect}
+          onChange={canChange && !data.regrading ? change : undefined}
+        />
       )}
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        {chart}
+        {data ? (
+          <RightByQuestion questions={data.questions} />
+        ) : (
+          <SkeletonList rows={1} rowClassName="h-full min-h-72" />
+        )}
+      </div>
+      <Card
+        title="Questões"
+        actions={
+          data &&
+          data.considered > 0 && (
+            <Button
+              variant="ghost"
+              aria-expanded={isDetailed}
+              aria-controls={details}
+              className="-my-2"
+              onPress={() => setDetailed(!isDetailed)}
+            >
+              Detalhes
+              <ChevronDown
+                size={16}
+                aria-hidden
+                className={classNames('transition-transform', isDetailed && 'rotate-180')}
+              />
+            </Button>
+          )
+        }
+      >
+        {query.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
+        {query.isError && <LoadFailed query={query} fallback={readFailed} />}
+        {data && (
+          <div className="grid grid-cols-1 gap-4">
+            {data.regrading && (
+              <p role="status" className="text-sm text-muted">
+                As provas estão sendo corrigidas de novo. Até terminar, valem as pontuações atuais.
+              </p>
+            )}
+            <div id={details} hidden={!isDetailed} className={classNames(isDetailed && 'grid gap-4')}>
+              {isDetailed && (
+                <>
+                  {data.sampled && (
+                    <p className="text-sm text-muted">
+                      Com base nas {formatNumber(data.considered)} entregas mais recentes.
+                    </p>
+                  )}
+                  <ExamMeasures exam={data.exam} scored={data.scored} />
+                  <ItemMap questions={data.questions} />
+                </>
+              )}
+            </div>
+            <div className="relative min-w-0 md:overflow-x-auto">
+              <DataTable
+                label="Questões"
+                columns={columnsOf({
+                  all: data.questions,
+                  onShow: setShown,
+                  onCorrect,
+                  onChange: canChange ? change : undefined,
+                  isRegrading: data.regrading,
+                  pressed,
+                }).filter(({ id }) => isDetailed || id !== 'discrimination')}
+                rows={sorted(data.questions, sort)}
+                rowKey={(row) => row.id}
+                sort={sort}
+                onSort={setSort}
+              />
+            </div>
+          </div>
+        )}
+      </Card>
       {changing && (
         <ChangeQuestionDialog runId={runId} question={changing} onClose={() => setChanging(undefined)} />
       )}
       {shown && <QuestionDialog question={shown} onClose={() => setShown(undefined)} />}
-    </Card>
+    </>
   );
 }
 

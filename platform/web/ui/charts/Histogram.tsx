@@ -13,6 +13,8 @@ export interface HistogramProps {
   title: string;
   columns: { label: string; count: string };
   bars: readonly HistogramBar[];
+  /** The count of a bar of full height; the greatest of the bars unless given. */
+  most?: number;
   /** `at` lies on the axis from 0 to 1, as that of the median does. */
   marks?: readonly { at: number; label: string }[];
 }
@@ -20,9 +22,9 @@ export interface HistogramProps {
 const width = 480;
 const height = 150;
 
-export function Histogram({ title, columns, bars, marks = [] }: HistogramProps) {
+export function Histogram({ title, columns, bars, most, marks = [] }: HistogramProps) {
   const x = columnScale(bars.length, width, 0.18);
-  const y = linearScale([0, Math.max(1, ...bars.map((bar) => bar.count))], [0, height]);
+  const y = linearScale([0, most ?? Math.max(1, ...bars.map((bar) => bar.count))], [0, height]);
   return (
     <figure className="relative grid gap-2">
       <figcaption className="text-sm text-muted">{title}</figcaption>
