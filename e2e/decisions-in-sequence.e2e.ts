@@ -13,7 +13,7 @@ const letters = [...'ABCDEFGHIJKLMNOP'];
 
 test('sixteen people are told with six presses beyond one for each, by keys, and focus, panel and keys are one person', async () => {
   const company = await signedInCompany(call, 'sequencia@acme.example');
-  const { runId, people } = await deliverAll(company);
+  const { runId, people } = await deliverAll(company, letters);
   const page = await platform.newPage({ theme: 'dark', as: company });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/company/test/applicate/${runId}`);
@@ -80,6 +80,34 @@ test('sixteen people are told with six presses beyond one for each, by keys, and
   }
 });
 
+test('beside the answers of a blind run nobody is named, in list, head or decision, to an owner who has not marked', async () => {
+  const company = await signedInCompany(call, 'cegas@acme.example');
+  const { runId } = await deliverAll(company, ['A', 'B']);
+  const overview = await call('GET', `/test/${runId}/geral`, undefined, company.token);
+  const body = { as_cegas: true, edicao: at(overview.body, 'data.edicao') };
+  expect((await call('PUT', `/test/${runId}/blind`, body, company.token)).status).toBe(200);
+  const page = await platform.newPage({ as: company });
+  await page.goto(`/company/test/applicate/${runId}`);
+  await page.getByRole('link', { name: 'Pessoa A Souza' }).press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Candidato: Candidato 1' });
+  await panel.getByRole('heading', { name: 'Candidato 1' }).waitFor();
+  await panel.getByRole('heading', { name: 'Questão 1' }).waitFor();
+  expect(await page.getByText('Souza').count()).toBe(0);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Aprovar', exact: true }).press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Candidato 1: Aprovado' });
+  await modal.getByText('Grupo e mensagem esperam o nome, que aparece com o resultado.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('region', { name: 'Desfazer a decisão' })
+    .getByText('Candidato 1: aprovado.')
+    .waitFor();
+  await panel.getByText('Aprovado', { exact: true }).waitFor();
+  await panel.getByRole('button', { name: 'Fechar' }).press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Pessoa A Souza' }).getByText('Aprovado').waitFor();
+});
+
 /** The person beside the list is the one of its marked row, and the keys act where the focus is. */
 async function seeOnePerson(page: Page, name = ''): Promise<void> {
   const panel = page.getByRole('complementary', { name: `Candidato: ${name}` });
@@ -89,14 +117,14 @@ async function seeOnePerson(page: Page, name = ''): Promise<void> {
   await isThere.first().waitFor();
 }
 
-async function deliverAll(company: Person) {
+async function deliverAll(company: Person, letters: readonly string[]) {
   const [, choice] = questions();
   const body = examBody(company.id, { titulo: title, questoes: [choice] });
   const created = await call('POST', '/test', body, company.token);
   const runId = idAt(created.body, 'data.idProvaAndamento');
   const people: Person[] = [];
   for (const letter of letters) {
-    const email = `sequencia-${letter}@devs.example`;
+    const email = `pessoa-${letter}-${runId}@devs.example`;
     const person = await signedInDeveloper(call, email.toLowerCase(), `Pessoa ${letter} Souza`);
     people.push(person);
     const { token } = person;

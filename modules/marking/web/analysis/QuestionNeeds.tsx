@@ -68,16 +68,16 @@ function Need({ need, onShow, onCorrect, onChange }: QuestionNeedsProps & { need
       <Button
         variant={kind === 'marks' ? 'secondary' : 'ghost'}
         className="ml-auto"
-        aria-label={
-          kind === 'marks'
-            ? `Corrigir o que falta da questão ${number}`
-            : mayChange
-              ? `Conferir o gabarito da questão ${number}`
-              : `Ver a questão ${number}`
-        }
         onPress={() => (kind === 'marks' ? onCorrect(id) : mayChange ? onChange(question) : onShow(question))}
       >
         {kind === 'marks' ? 'Corrigir' : mayChange ? 'Conferir gabarito' : 'Ver questão'}
+        <span className="sr-only">
+          {kind === 'marks'
+            ? ` o que falta da questão ${number}`
+            : mayChange
+              ? ` da questão ${number}`
+              : ` ${number}`}
+        </span>
       </Button>
     </li>
   );
