@@ -82,7 +82,7 @@ test('sixteen people are told with six presses beyond one for each, by keys, and
 
 test('beside the answers of a blind run nobody is named, in list, head or decision, to an owner who has not marked', async () => {
   const company = await signedInCompany(call, 'cegas@acme.example');
-  const { runId } = await deliverAll(company, ['A', 'B']);
+  const { runId } = await deliverAll(company, ['A', 'B'], { divulgacao_resultado: 'AO_PUBLICAR' });
   const overview = await call('GET', `/test/${runId}/geral`, undefined, company.token);
   const body = { as_cegas: true, edicao: at(overview.body, 'data.edicao') };
   expect((await call('PUT', `/test/${runId}/blind`, body, company.token)).status).toBe(200);
@@ -117,9 +117,9 @@ async function seeOnePerson(page: Page, name = ''): Promise<void> {
   await isThere.first().waitFor();
 }
 
-async function deliverAll(company: Person, letters: readonly string[]) {
+async function deliverAll(company: Person, letters: readonly string[], more: Record<string, string> = {}) {
   const [, choice] = questions();
-  const body = examBody(company.id, { titulo: title, questoes: [choice] });
+  const body = examBody(company.id, { titulo: title, questoes: [choice], ...more });
   const created = await call('POST', '/test', body, company.token);
   const runId = idAt(created.body, 'data.idProvaAndamento');
   const people: Person[] = [];
