@@ -31,9 +31,9 @@ export function UndoDecision({ undo, channel, children, isBrief = false }: UndoD
     <section
       aria-label="Desfazer a decisão"
       data-undo
-      className="flex items-center gap-x-3 rounded-card border border-line bg-raised py-1 pr-1 pl-4 text-sm"
+      className="flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-raised py-1 pr-1 pl-4 text-sm"
     >
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 max-sm:basis-full max-sm:pt-1.5">
         {!isBrief && (
           <p role="status">
             {only
@@ -44,7 +44,7 @@ export function UndoDecision({ undo, channel, children, isBrief = false }: UndoD
         <p className="text-muted tabular-nums">O aviso sai em {seconds} s.</p>
         {channel}
       </div>
-      <div className="flex shrink-0 items-center">
+      <div className="ml-auto flex shrink-0 items-center">
         {children}
         <Button variant="quiet" isPending={undo.isPending} onPress={undo.undo}>
           Desfazer
