@@ -82,7 +82,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
     >
       <div
         ref={head}
-        className="sticky top-0 z-10 mx-0! grid gap-2 border-b border-line bg-surface px-5 pt-1.5 pb-3"
+        className="sticky top-0 z-10 mx-0! grid grid-cols-1 gap-2 border-b border-line bg-surface px-5 pt-1.5 pb-3"
       >
         <div className="-mx-3.5 flex items-center gap-1">
           <IconButton label="Pessoa anterior" isDisabled={!onPrevious} onPress={() => onPrevious?.()}>
