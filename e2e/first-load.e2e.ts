@@ -76,7 +76,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [() => '/dev/login', 'Olá, Recruta!', 10, 137],
     [() => '/company/login', 'Olá, Recrutador!', 10, 137],
     [() => '/admin/login', 'Administração', 10, 137],
-    [() => '/dev/register', 'Olá, Recruta!', 12, 146],
+    [() => '/dev/register', 'Olá, Recruta!', 12, 147],
     [() => '/company/register', 'Cadastre sua empresa', 12, 147],
   ],
   COMPANY: [
@@ -86,7 +86,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [overview(''), exam, 23, 219],
     [() => `/company/test/applicate/${ids.empty}`, 'Desenvolvimento e operação', 23, 219],
     [overview('?aba=geral'), exam, 28, 244],
-    [overview('?aba=individual'), exam, 33, 258],
+    [overview('?aba=individual'), exam, 33, 259],
     [overview('?aba=convites'), exam, 29, 238],
     [() => `/company/groups/${ids.group}`, 'Turma de bancos', 17, 190],
     [() => '/company/questions', 'Banco de questões', 23, 255],

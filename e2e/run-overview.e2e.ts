@@ -5,7 +5,7 @@ import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { findMail } from './mailbox.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, nameOfNextFile, seeToast } from './steps.ts';
+import { expectAccessible, expectToastsBeside, nameOfNextFile, seeToast } from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
@@ -197,6 +197,7 @@ async function decideByKeys(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ana Souza' }).focus();
   await page.keyboard.press('z');
   await seeToast(page, 'Decisão desfeita. Ninguém foi avisado.');
+  await expectToastsBeside(page);
   await beside('Ana Souza').getByText('Em análise', { exact: true }).waitFor();
   await page.keyboard.press('j');
   await beside('Bia Lima').getByText('Uma chave identifica a linha.').first().waitFor();

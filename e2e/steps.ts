@@ -44,7 +44,10 @@ export async function seeToast(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Fails when a toast lies on a control of the headers of app and page, or of the dialog if one is open. */
+/**
+ * Fails when a toast lies on a control of the headers of app and page, or of the dialog if one is open. What only
+ * unfolds more may wait.
+ */
 export async function expectToastsBeside(page: Page): Promise<void> {
   // Its time stands still under the pointer.
   await page.getByRole('alert').first().hover();
@@ -56,7 +59,7 @@ export async function expectToastsBeside(page: Page): Promise<void> {
     const dialog = document.querySelector('[data-over-page] [role$=dialog]');
     const areas = dialog ? [dialog] : [...document.querySelectorAll('header')];
     return areas
-      .flatMap((area) => [...area.querySelectorAll('a, button, input')])
+      .flatMap((area) => [...area.querySelectorAll('a, button:not([aria-expanded]), [aria-haspopup], input')])
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect();
         return toasts.some(

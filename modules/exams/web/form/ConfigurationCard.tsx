@@ -77,17 +77,17 @@ function TimeLimit() {
   const { control, clearErrors } = useFormContext<ExamFormValues>();
   const [isLimited, minutes] = useWatch({ control, name: ['isLimited', 'minutes'] });
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 max-sm:flex-col">
       <ExamField
         name="minutes"
         as={DurationField}
         label="Duração"
         // The sentence under it changes its length, and the box beside it stays.
-        className="w-40 sm:w-52"
+        className="sm:w-52"
         isDisabled={!isLimited}
         description={describe(isLimited, minutes)}
       />
-      <div className="pt-[1.625rem]">
+      <div className="sm:pt-[1.625rem]">
         <ExamField name="isLimited" as={Checkbox} onChanged={() => clearErrors('minutes')}>
           Limitar tempo
         </ExamField>

@@ -28,12 +28,12 @@ export function goToQuestion(number: number): void {
   details.querySelector('summary')?.focus({ preventScroll: true });
 }
 
-/** What was right by the key is closed: there is nothing to learn from it. */
+/** What was right by the key is closed, since there is nothing to learn from it, unless its marking has changed. */
 export function QuestionResultCard({ question, number, points, isKeyShown }: QuestionResultCardProps) {
   const { statement, image, imageAlt, kind, explanation } = question;
   const { Answer } = resultKinds[kind];
   const { sign, word, tone } = outcomeOf(question, isKeyShown);
-  const [isOpen, setOpen] = useState(sign !== 'right');
+  const [isOpen, setOpen] = useState(sign !== 'right' || question.change !== undefined);
   return (
     <li>
       <details
