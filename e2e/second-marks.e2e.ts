@@ -60,7 +60,7 @@ test('two mark an answer without each other’s marks, a third decides where the
   const second = await open(b);
   await mark(second, 'Incorreta');
   await second.getByText('Espera por colegas.').waitFor();
-  const third = await open(c, 'As duas diferem demais, e a sua decide.');
+  const third = await open(c, 'As duas correções diferem demais, e a sua decide.');
   await expectAccessible(third, 'both');
   await mark(third, 'Correta');
   await third.getByText('1 de 1 prova corrigida').waitFor();

@@ -197,13 +197,12 @@ export async function fillExam(screen: Screen, title: string): Promise<void> {
   await screen.open('/company/test/create');
   await screen.press(button('Continuar', { role: 'dialog' }));
   // The form takes the focus once the question is gone.
-  const period = { role: 'group', name: 'Período da prova' };
-  await screen.seeFocused({ role: 'spinbutton', within: period });
-  await screen.writePeriod(period, day(), day(10));
-  await pick(screen, 'Stacks', 'Banco de dados');
-  await pick(screen, 'Habilidades', 'SQL');
+  await screen.seeFocused(field('Título'));
   await screen.write(field('Título'), title);
   await screen.write(field('Descrição (opcional)'), 'Consultas, junções e índices.');
+  await screen.writePeriod({ role: 'group', name: 'Período da prova' }, day(), day(10));
+  await pick(screen, 'Stacks', 'Banco de dados');
+  await pick(screen, 'Habilidades', 'SQL');
 }
 
 export const card = (number: number) => ({ role: 'region', name: `Questão ${number}`, exact: true });
