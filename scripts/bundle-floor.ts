@@ -46,6 +46,7 @@ const withoutStyle: Record<string, string> = {
   ':picker-icon': 'inside @supports of base-select',
   ':checkmark': 'inside @supports of base-select',
   ':open': 'inside :is(), which forgives it, beside [open]',
+  ':details-content': 'a rule of its own: a right answer that is folded prints folded',
   ':popover-open': 'inside :is(), which forgives it, beside [open]',
   ':-webkit-inner-spin-button': 'a rule of its own, for browsers that have the button',
   ':-webkit-search-cancel-button': 'a rule of its own, for browsers that have the button',

@@ -36,6 +36,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
     'modules/taking/server/answers/save-answers.ts',
     'modules/taking/server/model/test-attempt-world.ts',
     'modules/taking/server/answers/thin-histories.ts',
+    'modules/taking/server/record-signals.ts',
   ],
 };
 
