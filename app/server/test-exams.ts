@@ -31,6 +31,8 @@ export interface GivenRun {
   /** Questions and options, unless `shuffledOptions` is given for the options. */
   shuffled?: boolean;
   shuffledOptions?: boolean;
+  /** Default: none. */
+  answerDays?: number;
 }
 
 export interface GivenExam extends GivenRun {
@@ -175,6 +177,7 @@ export async function createTestRun(
       results_release: given.resultsRelease ?? 'on_delivery',
       shuffled: given.shuffled ?? false,
       shuffled_options: given.shuffledOptions ?? given.shuffled ?? false,
+      answer_days: given.answerDays ?? null,
       created_at: now,
     })
     .returning('runs.id')

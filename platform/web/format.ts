@@ -21,6 +21,10 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 /** It is `dd/mm/aaaa` in São Paulo. */
 export const formatDay = (date: Date): string => day.format(date);
 
+/** It is `dd/mm` in São Paulo, with the year if it is another one. */
+export const formatShortDay = (date: Date, now = serverNow()): string =>
+  dayOf(date).slice(0, 4) === dayOf(now).slice(0, 4) ? dayAndMonth.format(date) : day.format(date);
+
 /** The hour is left out only if the end is 23:59 by the reader's clock too, and more than two days ahead. */
 export function formatEnd(end: Date, now = serverNow(), zone?: string): string {
   if (isEndless(end)) return 'Sem prazo';

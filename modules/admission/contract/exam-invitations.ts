@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { runParams } from '#modules/runs/contract/run-params.ts';
 import { isEmail, listedEmail } from '#platform/contract/email.ts';
 import {
+  calendarDay,
   choiceFilter,
   flatPaged,
   hoursAndMinutes,
@@ -252,6 +253,8 @@ export const openedInvitation = translated({
   questions: as('totalQuestoes', z.int()),
   duration: as('duracao', z.optional(hoursAndMinutes)),
   helpRule: as('regra_consulta', helpRule),
+  answerDays: as('prazo_resposta', z.optional(z.int())),
+  answerBy: as('resposta_ate', z.optional(calendarDay)),
   startsAt: as('data_inicio', placedInstant),
   endsAt: as('data_fim', placedInstant),
   company: as(

@@ -1,3 +1,4 @@
+import { answerBy } from '#modules/exams/domain/answer-by.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -67,6 +68,10 @@ export async function openInvitation(
     questions: run.questions,
     ...(run.duration !== null && { duration: run.duration }),
     helpRule: run.help_rule,
+    ...(run.answer_days !== null && {
+      answerDays: run.answer_days,
+      answerBy: answerBy(run.answer_days, { endsAt: run.ends_at }),
+    }),
     startsAt: run.starts_at,
     endsAt: run.ends_at,
     company: { id: run.company_id, name: run.trade_name, ...(run.logo && { logo: run.logo }) },

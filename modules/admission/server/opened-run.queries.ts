@@ -14,6 +14,7 @@ export interface OpenedRun {
   readonly kind: ExamKind;
   readonly asksCode: boolean;
   readonly help_rule: HelpRule;
+  readonly answer_days: number | null;
   readonly questions: number;
   readonly company_id: number;
   readonly trade_name: string;
@@ -23,7 +24,7 @@ export interface OpenedRun {
 /** Undefined also if the run's company is suspended. */
 export async function findOpenedRun(db: Kysely<Schema>, runId: number): Promise<OpenedRun | undefined> {
   const { rows } = await sql<OpenedRun>`
-    select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, runs.help_rule,
+    select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, runs.help_rule, runs.answer_days,
            exam_versions.title, exam_versions.description, exam_versions.kind, ${asksCode} as "asksCode",
            ${questionsOfRun} as questions,
            companies.id as company_id, companies.trade_name, companies.logo

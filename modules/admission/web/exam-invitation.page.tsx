@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarDays, Clock, FileText, ListChecks } from 'lucide-react';
+import { CalendarDays, Clock, FileText, ListChecks, MessageSquareReply } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { helpRules } from '#modules/exams/web/public.ts';
 import { examKindName } from '#modules/question-bank/web/public.ts';
-import { formatGiven } from '#modules/runs/web/public.ts';
+import { answerByText, formatGiven } from '#modules/runs/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths, takeHref, withReturn } from '#platform/contract/paths.ts';
@@ -90,6 +90,9 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
           </Fact>
           <Fact icon={<CalendarDays size={18} aria-hidden />} term="Período">
             {periodText(startsAt, endsAt, now)}
+          </Fact>
+          <Fact icon={<MessageSquareReply size={18} aria-hidden />} term="Retorno">
+            {answerByText(invitation)}
           </Fact>
         </dl>
         <p className="text-sm text-muted">

@@ -8,6 +8,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { takeEdition } from '#platform/server/http/edition.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
+import { answerEarlier } from './answer-earlier.queries.ts';
 import { moveDeadlines } from './move-deadlines.ts';
 
 interface NewEnd {
@@ -40,6 +41,7 @@ export async function changePeriod(
     // A run that has not begun is over without having begun.
     const startsAt = run.starts_at < end ? run.starts_at : end;
     await changeRun(trx, runId, { starts_at: startsAt, ends_at: end });
+    if (end < run.ends_at) await answerEarlier(trx, runId);
     const act = { accountId: caller.accountId, now, overdueBefore: overdueBefore(deps) };
     const moved = await moveDeadlines(trx, { id: runId, endsAt: end, duration: run.duration }, act);
     if (moved.length > 0) {

@@ -22,6 +22,7 @@ import {
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults, resultsRelease, runAccess } from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
+import { answerDaysLimits } from '../domain/answer-by.ts';
 
 /** Its one question asks for a link, which is a text. */
 export const practiceKind: QuestionKind = 'essay';
@@ -50,6 +51,15 @@ export const examTitle = z
     z.minLength(examLimits.titleLeast, { error: `Use ao menos ${examLimits.titleLeast} caracteres.` }),
     z.maxLength(examLimits.titleMost, atMost(examLimits.titleMost)),
     namesAreVisible,
+  );
+
+const answerDaysFault = `Informe de ${answerDaysLimits.least} a ${answerDaysLimits.most} dias.`;
+
+export const answerDaysField = z
+  .int({ error: answerDaysFault })
+  .check(
+    z.minimum(answerDaysLimits.least, { error: answerDaysFault }),
+    z.maximum(answerDaysLimits.most, { error: answerDaysFault }),
   );
 
 /** The unit is seconds. If null, only the end of the period limits it. */
@@ -113,6 +123,7 @@ const draftFields = {
   resultsRelease: as('divulgacao_resultado', z.nullish(resultsRelease)),
   shuffledQuestions: as('embaralhar_questoes', z.nullish(z.boolean())),
   shuffledOptions: as('embaralhar_alternativas', z.nullish(z.boolean())),
+  answerDays: as('prazo_resposta', z.nullish(answerDaysField)),
   creatorId: as('id_criador', z.nullish(id)),
   creatorKind: as('tipo_criador', z.nullish(z.enum(['EMPRESA', 'ADMIN']))),
 };

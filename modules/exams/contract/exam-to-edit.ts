@@ -4,7 +4,7 @@ import { drawRule } from '#modules/question-bank/contract/questions.ts';
 import { duration, edition, id, placedInstant } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults, resultsRelease } from '#platform/contract/words.ts';
-import { draftQuestion } from './exam-draft.ts';
+import { answerDaysField, draftQuestion } from './exam-draft.ts';
 
 const examContent = {
   kind: as('tipo_prova', examKind),
@@ -30,6 +30,8 @@ export const runToEdit = translated({
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   shuffledQuestions: as('embaralhar_questoes', z.boolean()),
   shuffledOptions: as('embaralhar_alternativas', z.boolean()),
+  /** Absent: the run names no day until which the company answers. */
+  answerDays: as('prazo_resposta', z.optional(answerDaysField)),
   /** Only texts may change once somebody has started it. */
   begun: as('iniciada', z.boolean()),
   /** The template never changes: an edit makes the exam the company's own. */

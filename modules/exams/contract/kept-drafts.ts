@@ -75,6 +75,7 @@ const content = {
   resultsRelease: as('divulgacao_resultado', z.optional(resultsRelease)),
   shuffledQuestions: as('embaralhar_questoes', z.optional(z.boolean())),
   shuffledOptions: as('embaralhar_alternativas', z.optional(z.boolean())),
+  answerDays: as('prazo_resposta', z.optional(z.nullable(z.int()))),
   stackIds: as('ids_stacks', z.array(id)),
   skillIds: as('ids_habilidades', z.array(id)),
   title: as('titulo', z.string()),

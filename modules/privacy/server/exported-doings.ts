@@ -75,6 +75,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       shared: 'mostrada_a_outras_empresas',
       result_held: 'resultado_ainda_nao_divulgado',
       released_at: 'resultado_divulgado_em',
+      answer_by: 'resposta_ate',
     },
     words: {
       state: attemptState,

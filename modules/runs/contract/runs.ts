@@ -177,6 +177,10 @@ export const runDetails = translated({
   helpRule: as('regra_consulta', helpRule),
   questionResults: as('resultado_por_questao', questionResults),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
+  /** Absent: the run names no day until which the company answers. */
+  answerDays: as('prazo_resposta', z.optional(z.int())),
+  /** That day. Absent also in a run without an end, until the developer has delivered. */
+  answerBy: as('resposta_ate', z.optional(calendarDay)),
   saved: as('salva', z.boolean()),
   kind: as('tipo', examKind),
   skills: as('tecnologias', z.array(under('habilidade', translated({ name: as('nome', technologyName) })))),

@@ -53,7 +53,7 @@ export async function createExam(
     const exam = { ...content, companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now, { from: 'bank', pools });
     const { startsAt, endsAt, duration, access, helpRule, questionResults } = draft;
-    const { resultsRelease, shuffledQuestions, shuffledOptions } = draft;
+    const { resultsRelease, shuffledQuestions, shuffledOptions, answerDays } = draft;
     if (caller.role !== 'COMPANY' || !startsAt || !endsAt) {
       const subject = { kind: 'template', id: examId, name: content.title } as const;
       await writeAudit(trx, { by: caller.accountId, action: 'created', subject, at: now });
@@ -72,6 +72,7 @@ export async function createExam(
       resultsRelease,
       shuffledQuestions,
       shuffledOptions,
+      answerDays,
     };
     const runId = await insertRun(trx, { ...run, ...tagsOf(content) }, now);
     return { examId, runId, ...told };

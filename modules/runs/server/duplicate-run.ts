@@ -68,6 +68,7 @@ export async function duplicateRun(
         resultsRelease: run.results_release,
         shuffledQuestions: run.shuffled,
         shuffledOptions: run.shuffled_options,
+        answerDays: run.answer_days,
       },
       now,
     );

@@ -62,6 +62,7 @@ export async function readRunToEdit(
     resultsRelease: run.results_release,
     shuffledQuestions: run.shuffled,
     shuffledOptions: run.shuffled_options,
+    answerDays: run.answer_days ?? undefined,
     begun: await isBegun(db.kysely, runId),
     fromTemplate: run.exam_company_id === null,
     annulled: await findAnnulled(db.kysely, runId),
@@ -141,6 +142,8 @@ export async function editRun(
 function changedRules(run: OwnRun, draft: EditedDraft) {
   const { helpRule, questionResults, resultsRelease, shuffledQuestions, shuffledOptions } = draft;
   return {
+    // A client that says none keeps what stands.
+    ...(draft.answerDays !== undefined && { answer_days: draft.answerDays }),
     ...(helpRule && { help_rule: helpRule }),
     ...(questionResults && run.exam_company_id !== null && { question_results: questionResults }),
     ...(resultsRelease && releaseChange(run, resultsRelease)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { answerBy } from '#modules/exams/domain/answer-by.ts';
 import type { BankKind } from '#modules/question-bank/contract/question-bank.ts';
 import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
@@ -49,7 +50,7 @@ export async function findRunDetails(
            exam_versions.description, nullif(exam_versions.repository_url, '') as "repositoryUrl", exam_versions.kind,
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company,
            ${isOpenTo(developerId, now)} as open,
-           runs.help_rule as "helpRule", runs.question_results as "questionResults",
+           runs.help_rule as "helpRule", runs.answer_days as "answerDays", attempts.answer_by as "toldAnswerBy", runs.question_results as "questionResults",
            runs.results_release as "resultsRelease", asked.questions,
            nullif(asked.drawn, 0) as drawn,
            json_build_object(${sql.join(counted.flatMap((kind) => [sql.lit(kind), sql.ref(`asked.${kind}`)]))}) as "questionsOf",
@@ -99,23 +100,25 @@ export async function findRunDetails(
   return rows[0] && asDetails(rows[0], now);
 }
 
-/** The last four describe the developer's attempt, and are null without one. */
-type Row = Encodable<Omit<RunDetails, 'attempt' | 'lastDay' | 'latestEnd'>> & {
+/** The last five describe the developer's attempt, and are null without one. */
+type Row = Encodable<Omit<RunDetails, 'attempt' | 'lastDay' | 'latestEnd' | 'answerBy'>> & {
   readonly runEndsAt: Date;
   readonly endsAt: Date;
   readonly attemptId: number | null;
+  readonly toldAnswerBy: Date | null;
   readonly deadline: Date;
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly score: number | null;
 };
 
 const asDetails = (
-  { attemptId, deadline, state, score, medianTime, runEndsAt, ...run }: Row,
+  { attemptId, toldAnswerBy, deadline, state, score, medianTime, runEndsAt, ...run }: Row,
   now: Date,
 ): Encodable<RunDetails> => ({
   ...run,
   lastDay: namedEnd(run.endsAt, now),
   latestEnd: latestEndOf(run.endsAt, new Date(runEndsAt.getTime() + (run.extraTime ?? 0) * 1000)),
+  answerBy: state === 'delivered' || run.answerDays == null ? toldAnswerBy : answerBy(run.answerDays, run),
   medianTime: medianTime == null ? null : Math.round(medianTime),
   ...(attemptId !== null && {
     attempt: { id: attemptId, state: attemptStateOf({ state, score }), deadline },

@@ -22,6 +22,7 @@ const runColumns = [
   'runs.second_share',
   'runs.third_above',
   'runs.appeal_days',
+  'runs.answer_days',
   // It is null if the run applies a template.
   'exams.company_id as exam_company_id',
   'exams.withdrawn_at',
@@ -105,6 +106,7 @@ interface RunChange {
   readonly second_share?: number;
   readonly third_above?: number;
   readonly appeal_days?: number;
+  readonly answer_days?: number | null;
   readonly shuffled?: boolean;
   readonly shuffled_options?: boolean;
 }

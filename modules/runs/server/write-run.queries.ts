@@ -19,6 +19,8 @@ export interface NewRun extends RunTags {
   readonly resultsRelease?: ResultsRelease | null | undefined;
   readonly shuffledQuestions?: boolean | null | undefined;
   readonly shuffledOptions?: boolean | null | undefined;
+  /** Absent: the run names no day until which the company answers. */
+  readonly answerDays?: number | null | undefined;
 }
 
 export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date): Promise<number> {
@@ -39,6 +41,7 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
       results_release: run.resultsRelease ?? 'at_end',
       shuffled: run.shuffledQuestions ?? false,
       shuffled_options: run.shuffledOptions ?? false,
+      answer_days: run.answerDays ?? null,
       created_at: now,
     })
     .returning('runs.id')

@@ -1,3 +1,4 @@
+export { answerByText } from './answer-by-text.ts';
 export { companyRunsQuery } from './company-runs.api.ts';
 export { FoundRunCard } from './FoundRunCard.tsx';
 export { PublishDialog } from './PublishDialog.tsx';

@@ -5,6 +5,7 @@ import { testingFields } from '#modules/marking/contract/answer-tests.ts';
 import { standingFields } from '#modules/marking/contract/item-statistics.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
 import {
+  calendarDay,
   deadline,
   duration,
   flatPaged,
@@ -268,6 +269,8 @@ const attemptEntry = {
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   runEndsAt: as('data_fim', placedInstant),
   questionsShown: as('questoes_liberadas', z.boolean()),
+  /** The day until which the company answers. Absent: it names none, or the run has no end and is not delivered. */
+  answerBy: as('resposta_ate', z.optional(calendarDay)),
 };
 
 export const ownAttempt = translated(attemptEntry);

@@ -8,7 +8,7 @@ import {
 } from '#modules/marking/server/public.ts';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { redirectSeconds } from '#modules/runs/domain/deadline.ts';
-import { isResultOut, scoreOut } from '#modules/runs/server/public.ts';
+import { answerByOf, isResultOut, scoreOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -33,7 +33,8 @@ const entryColumns = (now: Date) => sql`
          attempts.delivered_at as "deliveredAt", ${scoreOut} as score,
          attempts.state = 'delivered' and attempts.result_held as held,
          runs.results_release as "resultsRelease", runs.ends_at as "runEndsAt",
-         attempts.told_decision as decision, ${mayShowQuestions(now)} as "questionsShown"`;
+         attempts.told_decision as decision, ${mayShowQuestions(now)} as "questionsShown",
+         ${answerByOf} as "answerBy"`;
 
 const entryTables = sql`
     from sittings as attempts

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { editedTemplate, examDuration, startAfterEnd } from '#modules/exams/contract/exam-draft.ts';
+import {
+  answerDaysField,
+  editedTemplate,
+  examDuration,
+  startAfterEnd,
+} from '#modules/exams/contract/exam-draft.ts';
 import { templateToEdit } from '#modules/exams/contract/exam-to-edit.ts';
 import { paperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
@@ -104,6 +109,7 @@ export const applyTemplate = route({
       resultsRelease: as('divulgacao_resultado', z.nullish(resultsRelease)),
       shuffledQuestions: as('embaralhar_questoes', z.nullish(z.boolean())),
       shuffledOptions: as('embaralhar_alternativas', z.nullish(z.boolean())),
+      answerDays: as('prazo_resposta', z.nullish(answerDaysField)),
       skillIds: as('ids_habilidades', z.nullish(z.array(id).check(z.maxLength(100)))),
       stackIds: as('ids_stacks', z.nullish(z.array(id).check(z.maxLength(50)))),
     },

@@ -22,7 +22,7 @@ export async function applyTemplate(
   application: Body<typeof route>,
 ): Promise<number> {
   const { companyId, examId, startsAt, endsAt, duration, access, helpRule } = application;
-  const { resultsRelease, shuffledQuestions, shuffledOptions } = application;
+  const { resultsRelease, shuffledQuestions, shuffledOptions, answerDays } = application;
   if (companyId != null && companyId !== caller.companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
   const { db, clock } = deps;
   const now = clock.now();
@@ -44,7 +44,7 @@ export async function applyTemplate(
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
     const run = { examId, versionId: newest.versionId, companyId: caller.companyId, stackIds, skillIds };
-    const rules = { access, helpRule, resultsRelease, shuffledQuestions, shuffledOptions };
+    const rules = { access, helpRule, resultsRelease, shuffledQuestions, shuffledOptions, answerDays };
     return insertRun(trx, { ...run, ...rules, startsAt, endsAt, duration }, now);
   });
 }

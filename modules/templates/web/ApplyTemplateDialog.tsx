@@ -30,7 +30,7 @@ export interface ApplyTemplateDialogProps {
 }
 
 /** An application says only these of the exam form. */
-const asked = new Set(['period', 'minutes', 'stackIds', 'skillIds']);
+const asked = new Set(['period', 'minutes', 'answerDays', 'stackIds', 'skillIds']);
 
 const applicationFaults = (values: ExamFormValues) => examFaults(values).filter(([path]) => asked.has(path));
 
@@ -54,7 +54,7 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
       const { startsAt, endsAt, stackIds, skillIds, ...draft } = toDraft(values);
       if (!startsAt || !endsAt) return;
       const { duration, access, helpRule, resultsRelease } = draft;
-      const { shuffledQuestions, shuffledOptions } = draft;
+      const { shuffledQuestions, shuffledOptions, answerDays } = draft;
       const application = {
         examId: template.id,
         startsAt,
@@ -65,6 +65,7 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
         resultsRelease,
         shuffledQuestions,
         shuffledOptions,
+        answerDays,
         stackIds,
         skillIds,
       };

@@ -118,6 +118,7 @@ test('the same holds for a draft, with who may take the exam', async () => {
     ...{
       shuffledQuestions: true,
       shuffledOptions: true,
+      answerDays: 30,
       stackIds: [1],
       skillIds: [2],
       title: 'Prova de Rust',

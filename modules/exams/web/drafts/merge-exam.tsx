@@ -14,6 +14,7 @@ import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { RunToEdit, TemplateToEdit } from '../../contract/exam-to-edit.ts';
 import { keptDraft } from '../../contract/kept-drafts.ts';
 import { useWords } from '../catalogue/use-words.ts';
+import { answerDaysLabel, answerDaysText } from '../form/answer-days-text.ts';
 import {
   type CriterionValues,
   type DrawValues,
@@ -81,6 +82,11 @@ const settings: readonly Shared[] = [
   { name: 'helpRule', label: 'Consulta', show: (rule?: HelpRule) => rule && helpRules[rule].name },
   { name: 'resultsRelease', label: resultsReleaseLabel, show: resultsReleaseName },
   { name: 'questionResults', label: questionResultsLabel, show: questionResultsName },
+  {
+    name: 'answerDays',
+    label: answerDaysLabel,
+    show: (days?: number | null) => days !== undefined && answerDaysText(days),
+  },
   { name: 'shuffledQuestions', label: 'Embaralhar as questões', show: onOff },
   { name: 'shuffledOptions', label: 'Embaralhar as alternativas', show: onOff },
   { name: 'stackIds', label: 'Stacks', show: (ids: number[]) => <Words ids={ids} of="stacks" /> },

@@ -11,6 +11,7 @@ import { MultiSelect } from '#platform/web/ui/fields/MultiSelect.tsx';
 import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import { ErrorState } from '#platform/web/ui/states/ErrorState.tsx';
 import { useWords } from '../catalogue/use-words.ts';
+import { AnswerDaysField } from './AnswerDaysField.tsx';
 import { ExamField } from './ExamField.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { durationSentence, type ExamFormValues } from './exam-form.ts';
@@ -66,6 +67,7 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
           {helpRule && <HelpRuleField />}
           {resultsRelease && <ResultsReleaseField />}
           {questionResults && <QuestionResultsField />}
+          <AnswerDaysField />
           {kind === 'theory' && shuffled !== undefined && <ShuffleField />}
         </div>
       )}

@@ -45,6 +45,7 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     ...(values.helpRule && { helpRule: values.helpRule }),
     ...(values.questionResults && { questionResults: values.questionResults }),
     ...(values.resultsRelease && { resultsRelease: values.resultsRelease }),
+    ...(values.answerDays !== undefined && { answerDays: values.answerDays }),
     ...(values.shuffledQuestions !== undefined && { shuffledQuestions: values.shuffledQuestions }),
     ...(values.shuffledOptions !== undefined && { shuffledOptions: values.shuffledOptions }),
   };

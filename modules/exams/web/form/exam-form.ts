@@ -10,6 +10,7 @@ import type {
 } from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { BankReference } from '../../contract/exam-draft.ts';
+import { answerDaysLimits } from '../../domain/answer-by.ts';
 import { type ExecutionValues, isBlankExecution } from '../questions/execution/execution-values.ts';
 
 export interface OptionValues {
@@ -63,7 +64,8 @@ export interface ExamFormValues {
   minutes: number | null;
   /** It is absent where it is not asked: the access of a run that exists is changed beside its invitations. */
   access?: RunAccess;
-  /** A template has none of these five choices. */
+  /** Null: the run names no day. A template has none of these six choices. */
+  answerDays?: number | null;
   helpRule?: HelpRule;
   questionResults?: QuestionResults;
   resultsRelease?: ResultsRelease;
@@ -125,6 +127,7 @@ export const blankExam = (): ExamFormValues => ({
   resultsRelease: 'at_end',
   shuffledQuestions: false,
   shuffledOptions: false,
+  answerDays: answerDaysLimits.usual,
   stackIds: [],
   skillIds: [],
   title: '',

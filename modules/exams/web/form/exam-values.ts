@@ -28,6 +28,7 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
       resultsRelease: run.resultsRelease,
       shuffledQuestions: run.shuffledQuestions,
       shuffledOptions: run.shuffledOptions,
+      answerDays: run.answerDays ?? null,
     }),
     stackIds: exam.stackIds,
     skillIds: exam.skillIds,

@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   minutes: 'Duração',
   stackIds: 'Stacks',
   skillIds: 'Habilidades',
+  answerDays: 'Resposta ao candidato',
 };
 
 const order = ['title', 'description', 'repositoryUrl', 'questions', 'draws', 'practice', 'period'];

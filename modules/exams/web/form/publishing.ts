@@ -1,5 +1,6 @@
 import { startOfDay } from '#platform/contract/day.ts';
 import { counted, formatDay, formatDuration } from '#platform/web/format.ts';
+import { answerDaysText } from './answer-days-text.ts';
 import type { ExamAuthor, ExamFormValues } from './exam-form.ts';
 import { examFaults } from './exam-form-faults.ts';
 import { orderOf, placeName } from './field-names.ts';
@@ -45,7 +46,8 @@ const factsOfTemplate = (values: ExamFormValues) => [
 ];
 
 function factsOfRun(values: ExamFormValues): Publishing['facts'] {
-  const { access, period, isLimited, minutes, helpRule, resultsRelease, questionResults } = values;
+  const { access, period, isLimited, minutes, helpRule, resultsRelease, questionResults, answerDays } =
+    values;
   return [
     ...(access
       ? [
@@ -77,6 +79,14 @@ function factsOfRun(values: ExamFormValues): Publishing['facts'] {
           },
         ]
       : []),
+    ...(answerDays === undefined
+      ? []
+      : [
+          {
+            term: 'Até quando respondem',
+            text: `${answerDaysText(answerDays, period?.end)}. O candidato lê isto antes de começar.`,
+          },
+        ]),
   ];
 }
 

@@ -5,7 +5,7 @@ import {
   markAttempts,
   platformScoresJob,
 } from '#modules/marking/server/public.ts';
-import { isHeldOnDelivery } from '#modules/runs/server/public.ts';
+import { answerByAfter, isHeldOnDelivery } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { attemptColumns, type StoredAttempt } from '../attempts.queries.ts';
@@ -81,7 +81,9 @@ export async function closeMarked(
          set state = 'delivered', delivered_at = least(${now}::timestamptz, attempts.deadline_at),
              delivered_by = ${by}::text, receipt_hash = given.hash, score = given.score::numeric,
              graded_at = case when given.score is not null then ${now}::timestamptz end,
-             result_held = (select ${isHeldOnDelivery} from runs where runs.id = attempts.run_id),
+             (result_held, answer_by) = (
+               select ${isHeldOnDelivery}, ${answerByAfter(sql`least(${now}::timestamptz, attempts.deadline_at)`)}
+                 from runs where runs.id = attempts.run_id),
              grading_version = case when given.score is not null then given.version end,
              part_score = given.part::numeric, part_judged = given.judged, part_counting = given.counting
         from unnest(${given.map(({ id }) => id)}::bigint[], ${given.map(({ hash }) => hash)}::text[],

@@ -9,6 +9,7 @@ import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import type { OwnAttempt } from '../../contract/attempts.ts';
+import { answerNote } from '../answer-note.ts';
 import { ownScoreText } from '../result/own-score.ts';
 import { whenResultComes } from '../result/when-result-comes.ts';
 
@@ -21,6 +22,7 @@ export interface AttemptCardProps {
 export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
   const now = useNow();
   const isRunning = attempt.state === 'in_progress';
+  const note = answerNote(attempt, now);
   const look = attempt.score === undefined ? 'Ver entrega' : 'Ver resultado';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:px-5">
@@ -40,6 +42,7 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
           )}
         </p>
         {attempt.held && <p className="text-sm text-muted">{whenResultComes(attempt, now)}</p>}
+        {note && <p className="text-sm text-muted first-letter:uppercase">{note}</p>}
         {attempt.questionsShown && (
           <p className="inline-flex items-center gap-1.5 text-sm text-muted">
             <ListChecks size={14} aria-hidden />

@@ -19,7 +19,9 @@ import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { useNow } from '#platform/web/use-now.ts';
 import type { AttemptResult } from '../../contract/attempts.ts';
+import { answerNote } from '../answer-note.ts';
 import { RehearseButton } from '../start/StartRun.tsx';
 import { isToShow } from './main-act.ts';
 import { ownScoreText } from './own-score.ts';
@@ -35,6 +37,7 @@ export interface AttemptResultViewProps {
 
 export function AttemptResultView({ result, certificate, record, children }: AttemptResultViewProps) {
   const isFirst = isToShow(result);
+  const note = answerNote(result, useNow());
   return (
     <>
       <PageHeader
@@ -65,6 +68,7 @@ export function AttemptResultView({ result, certificate, record, children }: Att
             )}
             {result.deliveredAt && <Fact term="Entregue em">{formatMoment(result.deliveredAt)}</Fact>}
             <Fact term="Como terminou">{howItEnded(result)}</Fact>
+            {note && <Fact term="Retorno da empresa">{note}</Fact>}
             {result.percentile !== undefined && (
               <Fact term="Entre quem fez a mesma prova">{formatPercentile(result.percentile)}</Fact>
             )}

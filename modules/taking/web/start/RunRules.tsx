@@ -8,7 +8,6 @@ import {
   Terminal,
   TimerOff,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { helpRules } from '#modules/exams/web/public.ts';
 import { languageNames, languages } from '#modules/execution/domain/language-names.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
@@ -20,6 +19,8 @@ import { formatDeadline, formatDuration } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import { whatIsRecorded } from '../../contract/signals.ts';
+import { AnswerRule } from './AnswerRule.tsx';
+import { Rule } from './Rule.tsx';
 
 type Limits = Pick<RunDetails, 'duration' | 'extraTime' | 'startsAt' | 'endsAt' | 'latestEnd'>;
 
@@ -115,6 +116,7 @@ export function RunRules({ run }: { run: RunDetails }) {
           {run.points &&
             ` As questões valem de ${run.points.least} a ${run.points.most} pontos, e a pontuação é a média ponderada por eles.`}
         </Rule>
+        <AnswerRule run={run} />
         <Rule icon={<ListChecks size={18} aria-hidden />} term="Resultado por questão">
           {questionRules[run.questionResults]}
           {run.rehearsal && ' No treino, você vê cada questão com a resposta certa e a explicação.'}
@@ -124,17 +126,5 @@ export function RunRules({ run }: { run: RunDetails }) {
         </Rule>
       </dl>
     </Card>
-  );
-}
-
-function Rule({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-      <dt className="col-span-2 grid grid-cols-subgrid items-center font-medium">
-        <span className="text-muted">{icon}</span>
-        {term}
-      </dt>
-      <dd className="col-start-2 text-sm text-muted">{children}</dd>
-    </div>
   );
 }

@@ -204,6 +204,8 @@ export interface Overrides {
       third_above: Found;
       /** How many days after a result came out its candidate may appeal. */
       appeal_days: Found;
+      /** How many days after its end the company answers at the latest; null: it says none. */
+      answer_days: Found;
     };
     exam_invitations: {
       /** Bound by a link; null until then. */
@@ -240,6 +242,8 @@ export interface Overrides {
       shared: Found;
       /** The instant when the allowance of saves is full again; null if it is. */
       saves_full_at: Found;
+      /** The end of the day until which the company answers, as it was told at delivery; null: none was. */
+      answer_by: Found;
     };
     answers: {
       /** Null unless the question is executable. */

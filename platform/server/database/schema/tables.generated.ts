@@ -141,6 +141,10 @@ export interface AttemptEvents {
 }
 
 export interface Attempts {
+  /**
+   * The end of the day until which the company answers, as it was told at delivery; null: none was.
+   */
+  answer_by: Date | null;
   deadline_at: Date;
   decision: Generated<Known['sittings']['decision']>;
   delivered_at: Date | null;
@@ -976,6 +980,10 @@ export interface Runs {
   access: Generated<Known['runs']['access']>;
   active: Generated<boolean>;
   /**
+   * How many days after its end the company answers at the latest; null: it says none.
+   */
+  answer_days: number | null;
+  /**
    * How many days after a result came out its candidate may appeal.
    */
   appeal_days: Generated<number>;
@@ -1095,6 +1103,10 @@ export interface Settings {
 }
 
 export interface Sittings {
+  /**
+   * The end of the day until which the company answers, as it was told at delivery; null: none was.
+   */
+  answer_by: Date | null;
   deadline_at: Date;
   decision: Generated<Known['sittings']['decision']>;
   delivered_at: Date | null;
