@@ -1,4 +1,4 @@
-import { answerBy } from '#modules/exams/domain/answer-by.ts';
+import { answerBy } from '#modules/exams/contract/answer-by.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Deps } from '#platform/server/deps.ts';

@@ -22,7 +22,7 @@ import {
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults, resultsRelease, runAccess } from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
-import { answerDaysLimits } from '../domain/answer-by.ts';
+import { answerDaysLimits } from '../contract/answer-by.ts';
 
 /** Its one question asks for a link, which is a text. */
 export const practiceKind: QuestionKind = 'essay';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { endless, timeZone } from '#platform/contract/day.ts';
 
-/** As `answerBy` of the domain says it, in a statement: null where the run names no days. */
+/** It says what `answerBy` of the contract says, in a statement: null where the run names no days. */
 export const answerByAfter = (delivered: RawBuilder<Date | null>): RawBuilder<Date | null> => sql`(
   ((greatest(case when runs.ends_at < ${endless}::timestamptz then runs.ends_at end, ${delivered})
       at time zone ${sql.lit(timeZone)})::date + runs.answer_days + 1)::timestamp

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { answerBy } from '#modules/exams/domain/answer-by.ts';
+import { answerBy } from '#modules/exams/contract/answer-by.ts';
 import type { BankKind } from '#modules/question-bank/contract/question-bank.ts';
 import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';

@@ -4,7 +4,7 @@ import type { OwnAttempt } from '../contract/attempts.ts';
 
 type Awaiting = Pick<OwnAttempt, 'answerBy' | 'state' | 'decision' | 'rehearsal' | 'company'>;
 
-/** Until when a candidate waits for the company's decision; undefined where nobody owes one. */
+/** Says until when a candidate waits for the company’s decision; undefined where nobody owes one. */
 export function answerNote(attempt: Awaiting, now: Date): string | undefined {
   const { answerBy, state, decision, rehearsal, company } = attempt;
   if (state === 'annulled' || decision !== 'pending' || rehearsal !== undefined || company.platform)

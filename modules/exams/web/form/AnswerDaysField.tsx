@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
-import { answerDaysLimits } from '../../domain/answer-by.ts';
+import { answerDaysLimits } from '../../contract/answer-by.ts';
 import { answerDaysLabel, answerDaysText } from './answer-days-text.ts';
 import { ExamField } from './ExamField.tsx';
 import type { ExamFormValues } from './exam-form.ts';

@@ -1,6 +1,6 @@
 import { startOfDay } from '#platform/contract/day.ts';
 import { counted, formatShortDay } from '#platform/web/format.ts';
-import { answerBy } from '../../domain/answer-by.ts';
+import { answerBy } from '../../contract/answer-by.ts';
 
 export const answerDaysLabel = 'Dias para responder';
 

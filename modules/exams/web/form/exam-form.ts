@@ -9,8 +9,8 @@ import type {
   RunAccess,
 } from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
+import { answerDaysLimits } from '../../contract/answer-by.ts';
 import type { BankReference } from '../../contract/exam-draft.ts';
-import { answerDaysLimits } from '../../domain/answer-by.ts';
 import { type ExecutionValues, isBlankExecution } from '../questions/execution/execution-values.ts';
 
 export interface OptionValues {
