@@ -151,6 +151,36 @@ test('what the browser restores into the fields before hydration counts as typed
   await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
 });
 
+test.each([
+  ['/dev/register', 'Ler os termos de uso'],
+  ['/company/register', 'Ler a política de privacidade'],
+  ['/dev/login', 'Crie sua conta'],
+  ['/company/login', 'Cadastre sua empresa'],
+])('%s comes alive under a visitor without moving, so that their press on %s counts', async (path, name) => {
+  const page = await platform.newPage({ viewport: { width: 1440, height: 480 } });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  for (const isPressed of [false, true]) {
+    const release = await withoutScripts(page, path);
+    await page.getByRole('link', { name }).hover();
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    if (isPressed) await page.mouse.down();
+    release();
+    await seeAlive(page);
+    expect(await scrolled()).toBe(before);
+    if (!isPressed) continue;
+    await page.evaluate(() => {
+      const hear = (event: Event) => {
+        event.preventDefault();
+        Object.assign(window, { pressed: (event.target as Element).textContent });
+      };
+      window.addEventListener('click', hear, { capture: true });
+    });
+    await page.mouse.up();
+    expect(await page.evaluate(() => (window as Window & { pressed?: string }).pressed)).toContain(name);
+  }
+});
+
 test('on a phone an entrance hydrates without being touched', async () => {
   const page = await platform.newPage({ isPhone: true });
   await page.goto('/dev/login');

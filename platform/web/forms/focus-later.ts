@@ -1,3 +1,5 @@
+import { isPageAlive } from '../network/page-life.ts';
+
 const acts = ['keydown', 'pointerdown'] as const;
 
 /**
@@ -29,4 +31,12 @@ export function focusLater(focus: () => void, when: 'next frame' | number = 0): 
 export const takesFocus = (): boolean =>
   typeof window !== 'undefined' &&
   window.matchMedia?.('(hover: hover) and (pointer: fine)').matches &&
-  !document.activeElement?.matches('input, textarea, [contenteditable], [data-editor]');
+  !document.activeElement?.matches('input, textarea, [contenteditable], [data-editor]') &&
+  !isUsedAlready();
+
+/**
+ * Somebody has scrolled or pressed on a page that was there before its script. A focus that comes now would take the
+ * page back to its top, away from under the press.
+ */
+export const isUsedAlready = (): boolean =>
+  !isPageAlive() && (window.scrollY > 0 || document.activeElement !== document.body);

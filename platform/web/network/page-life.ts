@@ -5,6 +5,8 @@ export function reportPageIsAlive(): void {
   document.documentElement.dataset.alive = '';
 }
 
+export const isPageAlive = (): boolean => document.documentElement.dataset.alive !== undefined;
+
 export function reportPageFailed(): void {
   window.dispatchEvent(new Event('pagefailed'));
 }

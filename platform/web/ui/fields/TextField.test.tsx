@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { DateRange } from '../dates/DateRange.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -29,10 +29,33 @@ test('a period that ends before it starts shows an error without the form', () =
   expect(screen.getByText('A data inicial não pode ser maior que a data final.')).toBeTruthy();
 });
 
-test('a field that the page came with takes the focus once the page is alive', () => {
-  const field = (takesFocus: boolean) => <TextField label="E-mail" autoFocus={takesFocus} />;
+function comesAlive(meanwhile: () => void): Element {
+  const page = (takesFocus: boolean) => (
+    <>
+      <TextField label="E-mail" autoFocus={takesFocus} />
+      <a href="/termos">Termos</a>
+    </>
+  );
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(field(false));
-  render(field(true), { container, hydrate: true });
-  expect(document.activeElement).toBe(container.querySelector('input'));
+  container.innerHTML = renderToString(page(false));
+  meanwhile();
+  render(page(true), { container, hydrate: true });
+  return container;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'scrollY');
+});
+
+test('a field that the page came with takes the focus once the page is alive', () => {
+  const page = comesAlive(() => {});
+  expect(document.activeElement).toBe(page.querySelector('input'));
+});
+
+test.each([
+  ['scrolled', () => Object.assign(window, { scrollY: 482 })],
+  ['pressed a link', () => document.querySelector('a')?.focus()],
+])('it takes none from whoever has %s before', (_, act) => {
+  const page = comesAlive(act);
+  expect(document.activeElement).not.toBe(page.querySelector('input'));
 });

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { classNames } from '../../class-names.ts';
+import { isUsedAlready } from '../../forms/focus-later.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout, useField } from './FieldParts.tsx';
 import { controlBox } from './field-styles.ts';
 
@@ -41,7 +42,7 @@ export function TextField({
   const { ids, says } = useField({ description, error, more });
   // React gives the focus to what it makes, and not to what the page came with.
   const takeFocus = useEffectEvent(() => {
-    if (rest.autoFocus) document.getElementById(ids.control)?.focus();
+    if (rest.autoFocus && !isUsedAlready()) document.getElementById(ids.control)?.focus();
   });
   useEffect(() => takeFocus(), []);
   return (
