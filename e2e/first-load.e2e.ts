@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { languageScript } from '#platform/web/inline-scripts.ts';
 import { examBody, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
+import { stopTimers } from './held-timers.ts';
 import { layoutShift, noteShifts } from './layout-shift.ts';
 import { type Person, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
 import { idAt, wireClient } from './wire-client.ts';
@@ -119,6 +120,8 @@ test.each(Object.entries(screens))(
       ...(viewer !== 'VISITOR' && { as: people[viewer as Person['type']] }),
     });
     await noteShifts(page);
+    // Dialogs load by themselves after five seconds, which a slow machine may need for the page alone.
+    await page.addInitScript(stopTimers, 4_000);
     const restless: string[] = [];
     const cramped: string[] = [];
     const found: Record<string, { files: number; kilobytes: number }> = {};

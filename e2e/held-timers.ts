@@ -15,6 +15,14 @@ export function holdTimers(length: number): void {
   window.setTimeout = keep as typeof window.setTimeout;
 }
 
+/** Timers of this length and longer never run: what a page does by itself after seconds is not tried. */
+export function stopTimers(shortest: number): void {
+  const later = window.setTimeout.bind(window);
+  const keep = (act: () => void, delay = 0, ...rest: []) =>
+    delay < shortest ? later(act, delay, ...rest) : -1;
+  window.setTimeout = keep as typeof window.setTimeout;
+}
+
 /** Gives back a page that holds such timers from its first line. React waits up to 300 ms itself while a page opens. */
 export async function holding(page: Page, ms: number): Promise<Page> {
   await page.addInitScript(holdTimers, ms);
