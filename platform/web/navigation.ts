@@ -5,8 +5,20 @@ export const NavigationContext = createContext<((href: string) => void) | undefi
 
 export const useNavigate = () => use(NavigationContext);
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The path of the page whose link was followed; it stays with the page through a reload. */
+    from?: string;
+  }
+}
+
+interface History {
+  location: { pathname: string };
+  push: (href: string, state: { from: string }) => void;
+}
+
 /** `/` is the static landing page outside the router, so the browser loads it. */
-export function goTo(history: { push: (href: string) => void }, href: string): void {
+export function goTo(history: History, href: string): void {
   if (href === '/' || href.startsWith('/#')) window.location.assign(href);
-  else history.push(href);
+  else history.push(href, { from: history.location.pathname });
 }

@@ -21,8 +21,8 @@ var colours = {
     box: '#ebefe8',
     text: '#121c16',
     line: '#d9dfd6',
-    button: '#1f6a35',
-    on: '#ffffff',
+    button: '#141d10',
+    on: '#b7f04a',
   },
 };
 

@@ -14,7 +14,7 @@ export function AboutMails({ examples }: { examples: string }) {
       aria-label="Avisos por e-mail"
       className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
-      <Mail size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      <Mail size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <div className="grid min-w-0 flex-1 basis-72 gap-1 text-sm">
         <p className="font-medium">Quer os avisos sobre as suas provas também por e-mail?</p>
         <p className="text-muted">{examples} Hoje eles ficam só no Provado. Perguntamos só desta vez.</p>

@@ -18,7 +18,7 @@ const itemsFor = (userId: number, unread: number) => [
   { href: paths.developer.home, label: 'Home', icon: House },
   { href: paths.developer.myExams, label: 'Provas', icon: ClipboardList, covers: ['/dev/test'] },
   { href: paths.developer.notifications, label: 'Notificações', icon: Bell, count: unread },
-  { href: paths.developer.catalog, label: 'Testes', icon: FlaskConical },
+  { href: paths.developer.catalog, label: 'Testes', icon: FlaskConical, leadsTo: ['/dev/test'] },
   { href: href(paths.developer.groups, { userId }), label: 'Grupos', icon: Users },
   { href: paths.developer.saved, label: 'Salvos', icon: Bookmark },
 ];

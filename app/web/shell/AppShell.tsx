@@ -27,8 +27,8 @@ export interface AppShellProps {
 }
 
 export function AppShell({ items, person, onSignOut, search, bell, children }: AppShellProps) {
-  const path = useLocation({ select: (location) => location.pathname });
-  const current = currentItem(items, path);
+  const { pathname, state } = useLocation();
+  const current = currentItem(items, pathname, state.from);
   const leave = useEffectEvent(onSignOut);
   useEffect(() => {
     if (takesLeave()) leave();
@@ -37,7 +37,7 @@ export function AppShell({ items, person, onSignOut, search, bell, children }: A
     <div className="min-h-dvh lg:pl-60 print:pl-0">
       <a
         href="#conteudo"
-        className="print:hidden fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 text-sm font-medium text-on-accent focus:translate-y-0"
+        className="print:hidden fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-4 py-3 text-sm font-medium text-on-primary focus:translate-y-0"
       >
         Ir para o conteúdo
       </a>
@@ -87,7 +87,7 @@ function ConfirmationNotice() {
       aria-label="Confirmação do e-mail"
       className="mb-8 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
-      <MailCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      <MailCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <div className="grid min-w-0 flex-1 basis-72 gap-1 text-sm wrap-anywhere">
         <p className="font-medium">Confirme seu e-mail: enviamos um link para {email}.</p>
         <p className="text-muted">

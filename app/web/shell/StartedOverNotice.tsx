@@ -16,7 +16,7 @@ export function StartedOverNotice() {
       aria-label="Conta recomeçada"
       className="mb-8 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
-      <UserPen size={20} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      <UserPen size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <div className="grid min-w-0 flex-1 basis-72 gap-1 text-sm wrap-anywhere">
         <p className="font-medium">Sua conta recomeçou vazia.</p>
         <p className="text-muted">

@@ -6,14 +6,29 @@ export interface NavigationItem {
   icon: LucideIcon;
   /** Addresses with these prefixes belong to it, too. */
   covers?: readonly string[];
+  /** Addresses with these prefixes belong to it if one of its own pages led there. */
+  leadsTo?: readonly string[];
   /** 0 shows nothing. */
   count?: number;
 }
 
-/** The longest prefix wins, so that a list wins over its parent. */
-export function currentItem(items: readonly NavigationItem[], path: string): NavigationItem | undefined {
+/**
+ * The longest prefix wins, so that a list wins over its parent.
+ *
+ * @param from the path of the page whose link led to `path`
+ */
+export function currentItem(
+  items: readonly NavigationItem[],
+  path: string,
+  from?: string,
+): NavigationItem | undefined {
+  const left = from === undefined ? undefined : currentItem(items, from);
+  if (left?.leadsTo?.some((beginning) => isWithin(path, beginning))) return left;
   return items
     .flatMap((item) => [item.href, ...(item.covers ?? [])].map((beginning) => ({ item, beginning })))
-    .filter(({ beginning }) => path === beginning || path.startsWith(`${beginning}/`))
+    .filter(({ beginning }) => isWithin(path, beginning))
     .sort((one, other) => other.beginning.length - one.beginning.length)[0]?.item;
 }
+
+const isWithin = (path: string, beginning: string): boolean =>
+  path === beginning || path.startsWith(`${beginning}/`);

@@ -67,7 +67,7 @@ export function AppealsCard({ attemptId }: { attemptId: number }) {
           <p className="max-w-prose text-sm text-muted">
             O prazo para recorrer terminou em {formatMoment(until)}. Para outros pedidos sobre os seus dados,
             veja a{' '}
-            <PlainLink href={paths.privacy} className="text-accent underline">
+            <PlainLink href={paths.privacy} className="underline decoration-muted underline-offset-4">
               política de privacidade
             </PlainLink>
             .

@@ -117,7 +117,7 @@ function Deciding({ at, appeal, onOutdated, onClose }: DecidingProps) {
               em{' '}
               <PlainLink
                 href={`${href(paths.company.run, { runId: at.runId })}?aba=geral`}
-                className="text-accent underline"
+                className="underline decoration-muted underline-offset-4"
               >
                 Geral
               </PlainLink>

@@ -77,7 +77,7 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
                 event.currentTarget.focus();
                 select(item);
               }}
-              className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted outline-offset-[-2px] transition-colors hover:text-text aria-selected:border-accent aria-selected:text-text"
+              className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted outline-offset-[-2px] transition-colors hover:text-text aria-selected:border-text aria-selected:text-text"
             >
               {item.title}
             </button>

@@ -29,7 +29,7 @@ export function CodeFields({ enrolment: { secret, uri, qr }, control }: CodeFiel
           </code>
           <a
             href={uri}
-            className="inline-flex min-h-11 w-fit items-center font-medium text-accent underline underline-offset-4 sm:hidden"
+            className="inline-flex min-h-11 w-fit items-center font-medium text-text underline decoration-muted underline-offset-4 sm:hidden"
           >
             Abrir no aplicativo autenticador
           </a>

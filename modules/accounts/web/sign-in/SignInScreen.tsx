@@ -83,7 +83,7 @@ export function WaitingConfirmation() {
       aria-label="Confirmação do e-mail"
       className="mt-3 flex gap-3 rounded-control bg-soft px-4 py-3 text-sm wrap-anywhere"
     >
-      <MailCheck size={18} aria-hidden className="mt-px shrink-0 text-accent" />
+      <MailCheck size={18} aria-hidden className="mt-px shrink-0 text-muted" />
       <div className="grid min-w-0 gap-1">
         <p className="font-medium">Falta confirmar o e-mail: enviamos um link para {email}.</p>
         <p>

@@ -76,7 +76,7 @@ export function Questions() {
                 {link && (
                   <>
                     {' '}
-                    <a href={link.href} className="text-accent underline underline-offset-4">
+                    <a href={link.href} className="text-text underline decoration-muted underline-offset-4">
                       {link.label}
                     </a>
                   </>

@@ -26,7 +26,7 @@ export function RunCard() {
               <span className="font-medium text-accent">Ativa</span> · até 09/12 · 18 candidatos
             </span>
           </div>
-          <span className="flex min-h-11 shrink-0 items-center rounded-control bg-accent px-4 text-sm font-medium text-on-accent">
+          <span className="flex min-h-11 shrink-0 items-center rounded-control bg-primary px-4 text-sm font-medium text-on-primary">
             Corrigir 6
           </span>
         </div>
@@ -34,7 +34,7 @@ export function RunCard() {
           <div className="flex gap-5 overflow-hidden text-sm text-muted *:pb-2.5">
             <span>Geral</span>
             <span>Individual</span>
-            <span className="-mb-px border-b-2 border-accent font-medium text-text">Ranking</span>
+            <span className="-mb-px border-b-2 border-text font-medium text-text">Ranking</span>
             <span>Convites</span>
           </div>
         </div>

@@ -12,9 +12,9 @@ const bars = [
 ];
 const markedBar = 8;
 const leaders = [
-  { name: 'Marina Duarte', score: '96,0' },
+  { name: 'Marina Duarte', score: '96' },
   { name: 'Caio Bittencourt', score: '91,5' },
-  { name: 'Yasmin Nogueira', score: '88,0' },
+  { name: 'Yasmin Nogueira', score: '88' },
 ];
 
 export function ScoreCard() {

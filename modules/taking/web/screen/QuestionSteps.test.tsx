@@ -12,7 +12,7 @@ const act = () => undefined;
 const count = 3;
 const names = (found: HTMLElement[]) => found.map((button) => button.textContent);
 const limeOnes = () =>
-  names(screen.getAllByRole('button').filter(({ className }) => className.includes('bg-accent')));
+  names(screen.getAllByRole('button').filter(({ className }) => className.includes('bg-primary')));
 
 test.each([
   [0, false, ['Próxima']],

@@ -39,7 +39,7 @@ export function renderDocument({ title, summary, styles, main }: StaticDocument)
       <body>
         <a
           href="#conteudo"
-          className="absolute top-2 left-2 z-20 -translate-y-20 rounded-control bg-accent px-4 py-3 text-sm font-medium text-on-accent focus:translate-y-0"
+          className="absolute top-2 left-2 z-20 -translate-y-20 rounded-control bg-primary px-4 py-3 text-sm font-medium text-on-primary focus:translate-y-0"
         >
           Ir para o conteúdo
         </a>

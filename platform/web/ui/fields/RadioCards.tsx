@@ -39,7 +39,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             key={card.value}
             className="group flex cursor-pointer flex-col gap-2 rounded-control border border-line p-4 transition-colors hover:border-control has-checked:border-accent has-checked:bg-soft"
           >
-            <span className="flex items-start justify-between gap-3 text-accent">
+            <span className="flex items-start justify-between gap-3 text-muted group-has-checked:text-text">
               {card.icon ?? <span />}
               <Radio
                 value={card.value}

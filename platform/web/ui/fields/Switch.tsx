@@ -31,7 +31,7 @@ export function Switch({ children, value, onChange, description, name, isDisable
           checked={value}
           disabled={isDisabled}
           onChange={(event) => onChange(event.currentTarget.checked)}
-          className="flex h-7 w-12 shrink-0 cursor-[inherit] appearance-none items-center rounded-full border border-control bg-bg p-0.5 transition-colors before:size-5 before:rounded-full before:bg-muted before:transition-transform before:duration-150 checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent"
+          className="flex h-7 w-12 shrink-0 cursor-[inherit] appearance-none items-center rounded-full border border-control bg-bg p-0.5 transition-colors before:size-5 before:rounded-full before:bg-muted before:transition-transform before:duration-150 checked:border-text checked:bg-text checked:before:translate-x-5 checked:before:bg-bg"
         />
         <span>{children}</span>
       </label>

@@ -27,7 +27,7 @@ export function FilterChip({ label, value, onRemove, children }: FilterChipProps
       aria-label={label}
       className={classNames(
         'inline-flex min-h-11 max-w-full shrink-0 items-stretch rounded-control border text-sm',
-        isOn ? 'border-accent bg-soft' : 'border-control',
+        isOn ? 'border-muted bg-raised' : 'border-control',
       )}
     >
       <PlainButton
