@@ -54,7 +54,7 @@ const placeColumn = ({ deciding }: CandidateColumnsProps): Column<Candidate> => 
       <span className="flex min-w-8 items-baseline gap-2 whitespace-nowrap tabular-nums max-md:text-sm max-md:text-muted">
         {candidate.place === undefined ? '–' : `${candidate.place}º`}
         {candidate.tie && (
-          <span className="text-sm text-muted max-md:hidden in-data-narrow:hidden">
+          <span className="text-sm text-muted max-md:hidden in-data-narrow:hidden print:inline!">
             <span className="sr-only">empate técnico </span>
             {placesText(candidate.tie)}
           </span>
@@ -144,7 +144,7 @@ const gradingColumn: Column<Candidate> = {
   isWideOnly: true,
   cell: (row) => (
     <span className="flex flex-wrap items-center gap-x-1.5">
-      {row.tie && <span className="text-sm text-muted md:hidden">{tieText(row.tie)}</span>}
+      {row.tie && <span className="text-sm text-muted md:hidden print:hidden">{tieText(row.tie)}</span>}
       <span className={row.graded ? 'text-muted' : 'font-medium'}>{gradingWord(row)}</span>
     </span>
   ),

@@ -35,7 +35,7 @@ export function AboutLine({ run, about }: AboutProps) {
     <>
       <ul
         aria-label="Stacks e habilidades"
-        className="flex shrink-0 overflow-hidden before:mr-1.5 before:content-['·'] max-sm:sr-only"
+        className="flex shrink-0 overflow-hidden print:inline-flex before:mr-1.5 before:content-['·'] max-sm:sr-only"
       >
         {tagsOf(run).map((name) => (
           <li key={name} className="not-last:after:content-[',\00a0']">
@@ -44,7 +44,7 @@ export function AboutLine({ run, about }: AboutProps) {
         ))}
       </ul>
       {run.description && !about.isOpen && (
-        <p className="min-w-0 truncate before:mr-1.5 before:content-['·'] max-sm:sr-only">
+        <p className="min-w-0 truncate print:whitespace-normal before:mr-1.5 before:content-['·'] max-sm:sr-only">
           {plainWords(run.description)}
         </p>
       )}

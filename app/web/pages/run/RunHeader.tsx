@@ -40,13 +40,13 @@ export function RunHeader(props: RunHeaderProps) {
   return (
     <header
       data-wide
-      className="-mt-8 grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 sm:gap-x-3 sm:pt-1"
+      className="-mt-8 print:mt-0 grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 sm:gap-x-3 sm:pt-1"
     >
       <title>{`${title} · Provado`}</title>
       <BackToExams />
       <div className="max-sm:contents sm:flex sm:min-w-0 sm:flex-wrap sm:items-baseline sm:gap-x-1.5">
         <h1
-          className="truncate text-lg/6 font-semibold max-sm:col-span-2 max-sm:col-start-2 sm:basis-full"
+          className="truncate print:whitespace-normal text-lg/6 font-semibold max-sm:col-span-2 max-sm:col-start-2 sm:basis-full"
           title={title}
         >
           {title}
@@ -54,7 +54,7 @@ export function RunHeader(props: RunHeaderProps) {
         <p className="shrink-0 text-sm/5 text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 sm:after:ml-1.5 sm:after:content-['·']">
           Visão geral da prova
         </p>
-        <div className="min-w-0 text-sm/5 text-muted max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-3 max-sm:py-1 sm:flex sm:flex-1 sm:basis-0 sm:items-baseline sm:gap-x-1.5 sm:overflow-hidden sm:whitespace-nowrap">
+        <div className="min-w-0 text-sm/5 text-muted max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-3 max-sm:py-1 sm:flex sm:flex-1 sm:basis-0 sm:items-baseline sm:gap-x-1.5 sm:overflow-hidden sm:whitespace-nowrap print:block print:basis-full print:whitespace-normal">
           <p className="inline shrink-0">
             <span className={state === 'Ativa' ? 'font-medium text-accent' : 'font-medium text-text'}>
               {state}

@@ -15,7 +15,7 @@ export function MeasurementError({ score, points }: Omit<MeasurementErrorDialogP
   const likely = `Provavelmente entre ${formatNumber(from)} e ${formatNumber(to)}`;
   return (
     <>
-      <Button variant="ghost" onPress={() => setExplained(true)}>
+      <Button variant="ghost" data-prints onPress={() => setExplained(true)}>
         {likely}
         <span className="sr-only">: o que é isso?</span>
       </Button>
