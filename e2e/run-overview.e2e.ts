@@ -86,12 +86,30 @@ test('the page of a run follows a delivery, and its rows wait until they are ask
   await page.getByRole('status').filter({ hasText: '2 candidatos' }).waitFor({ state: 'attached' });
 });
 
+test('on paper a run keeps its title and the whole line below it', async () => {
+  const company = await signedInCompany(call, 'papel@acme.example');
+  const runId = await applyExam(
+    company,
+    'Consultas, junções e índices para quem cuida de bancos de dados. '.repeat(4),
+  );
+  const page = await platform.newPage({ theme: 'light', as: company });
+  await page.goto(`/company/test/applicate/${runId}`);
+  const line = page.locator('header').getByText('Consultas, junções e índices');
+  await line.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 702, height: 1000 });
+
+  const box = await page.getByRole('heading', { level: 1, name: title }).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 const rubrica = [
   { nome: 'Clareza', niveis: [{ pontos: 0 }, { pontos: 2, descricao: 'Qualquer um entende.' }] },
   { nome: 'Exemplos', niveis: [{ pontos: 2 }, { pontos: 0 }] },
 ];
 
-async function applyExam(company: Person): Promise<number> {
+async function applyExam(company: Person, descricao?: string): Promise<number> {
   const questoes = ['O que é um índice, e quando ele atrapalha mais do que ajuda?', 'O que é uma chave?'].map(
     (enunciado) => ({
       enunciado,
@@ -105,7 +123,12 @@ async function applyExam(company: Person): Promise<number> {
   const created = await call(
     'POST',
     '/test',
-    examBody(company.id, { titulo: title, questoes, resultado_por_questao: 'IMEDIATO' }),
+    examBody(company.id, {
+      titulo: title,
+      questoes,
+      resultado_por_questao: 'IMEDIATO',
+      ...(descricao && { descricao }),
+    }),
     company.token,
   );
   return idAt(created.body, 'data.idProvaAndamento');

@@ -7,8 +7,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary not-disabled:hover:bg-primary/88',
   secondary: 'border border-control text-text not-disabled:hover:bg-raised',
   ghost: 'text-text not-disabled:hover:bg-raised',
-  quiet:
-    'text-text underline decoration-muted decoration-1 underline-offset-4 not-disabled:hover:bg-raised',
+  quiet: 'text-text underline decoration-muted decoration-1 underline-offset-4 not-disabled:hover:bg-raised',
   danger: 'bg-danger text-bg not-disabled:hover:bg-danger/88',
 };
 
