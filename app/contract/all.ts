@@ -21,6 +21,8 @@ import * as team from '#modules/companies/contract/team.ts';
 import * as annulments from '#modules/conduct/contract/annulments.ts';
 import * as attemptRecord from '#modules/conduct/contract/attempt-record.ts';
 import * as extraTime from '#modules/conduct/contract/extra-time.ts';
+import * as helpRequests from '#modules/conduct/contract/help-requests.ts';
+import * as outages from '#modules/conduct/contract/outages.ts';
 import * as developerProfile from '#modules/developers/contract/developer-profile.ts';
 import * as developers from '#modules/developers/contract/developers.ts';
 import * as catalog from '#modules/exams/contract/catalog.ts';
@@ -97,6 +99,8 @@ const modules = {
   signals,
   attemptQuestions,
   extraTime,
+  helpRequests,
+  outages,
   annulments,
   appeals,
   examInvitations,

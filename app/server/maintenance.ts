@@ -6,6 +6,8 @@ import { deleteForgottenInvitations } from '#modules/admission/server/invitation
 import { checkDueCompanies } from '#modules/companies/server/checks/check-due-companies.ts';
 import { deleteOldClaims } from '#modules/companies/server/checks/company-claims.queries.ts';
 import { deleteExpiredInvitations } from '#modules/companies/server/team/team.queries.ts';
+import { emptyOldReasons } from '#modules/conduct/server/help-requests.queries.ts';
+import { createPresence } from '#modules/conduct/server/note-outages.ts';
 import { deleteOldJobs, deleteUnusedVerdicts, failForsakenTries } from '#modules/execution/server/public.ts';
 import { repeatOwnTests } from '#modules/marking/server/answer-tests/repeat-tests.ts';
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
@@ -24,8 +26,10 @@ import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.t
 
 export function startMaintenance(deps: Deps): () => Promise<void> {
   const { db, clock, throttle } = deps;
+  const presence = createPresence(deps);
   const sweepers = [
     createAttemptsSweeper(deps),
+    createSweeper('presence', () => presence.beat(), deps),
     createSweeper('due_results', () => releaseDueResults(deps), deps),
     createSweeper('company_checks', () => checkDueCompanies(deps), deps),
     createSweeper('forsaken_runs', () => failForsakenTries(db.kysely, clock.now()), deps),
@@ -47,6 +51,8 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       { name: 'notices', run: () => deleteOldNotices(db, clock.now()) },
       // Half a year, as the privacy page promises.
       { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
+      // A month after the end of their run, as the form promises.
+      { name: 'help_reasons', run: () => emptyOldReasons(db, daysAgo(30)) },
       { name: 'departed_takers', run: () => forgetDepartedTakers(db, clock.now()) },
       { name: 'failed_tests', run: () => repeatOwnTests(deps) },
       { name: 'runs', run: () => deleteOldJobs(db.kysely, daysAgo(1)) },

@@ -47,6 +47,8 @@ export async function settleRestored(
   const { sessions, mails } = await db.transaction(async (trx) => {
     const ended = await trx.deleteFrom('sessions').executeTakeFirst();
     await trx.deleteFrom('recoveries').execute();
+    // What passed since the backup was made is no outage of this installation.
+    await trx.deleteFrom('server_presence').execute();
     const closed = await sql`
       update outbox set failed_at = ${systemClock.now()}, last_error = 'waited when the backup was made'
        where outbox.kind = any(${mailing}::text[])

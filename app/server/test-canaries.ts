@@ -178,6 +178,10 @@ export async function makeCanaries(test: TestApp): Promise<{
       body: { id_usuario: developer.accountId, porcentagem: 25, motivo: 'Precisa de mais tempo.' },
     });
   }
+  await test.call('POST', `/developer/help/${invited.runId}`, {
+    as: listed.token,
+    body: { precisa_de: ['tempo'], motivo: 'Motivo canário do pedido' },
+  });
   const link = await test.call('POST', `/test/${invited.runId}/invitation-links`, {
     as: company.token,
     body: { expira_em: new Date(test.clock.now().getTime() + 86_400_000).toISOString() },

@@ -131,6 +131,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'Nada mudou desde o recurso: mude a correção, anule a questão, ou mantenha a nota.',
   },
+  PEDIDO_INDISPONIVEL: {
+    status: 409,
+    message:
+      'Nesta prova não há quem responda a pedidos: ela é do Provado, ou a empresa ainda não foi conferida.',
+  },
+  PEDIDO_REPETIDO: { status: 409, message: 'Seu pedido já espera por uma resposta.' },
+  PEDIDO_RESPONDIDO: { status: 409, message: 'Este pedido já foi respondido por outra pessoa.' },
+  TEMPO_JA_DEVOLVIDO: { status: 409, message: 'Este tempo já foi devolvido.' },
   AVALIACAO_ENCERRADA: { status: 409, message: 'O prazo de 7 dias para mudar esta avaliação terminou.' },
   MUDANCA_EM_ANDAMENTO: {
     status: 409,

@@ -59,6 +59,8 @@ interface Owned {
   linkId: number;
   annulledId: number;
   appealId: number;
+  requestId: number;
+  busyId: number;
 }
 
 describe('access to every route of the contract', () => {
@@ -90,7 +92,7 @@ describe('access to every route of the contract', () => {
     owned = {
       ...(await deliverAnAttempt(company.token, owner.token)),
       ...(await formAGroup(company.token, owner.accountId, (await people.developer()).accountId)),
-      ...{ invitationId: 0, linkId: 0, annulledId: 0, appealId: 0 },
+      ...{ invitationId: 0, linkId: 0, annulledId: 0, appealId: 0, requestId: 0, busyId: busy.accountId },
     };
     Object.assign(owned, await inviteToTheRun(company.token, owned.runId));
     const begin = (as: string) =>
@@ -103,6 +105,18 @@ describe('access to every route of the contract', () => {
       .returning('appeals.id')
       .executeTakeFirstOrThrow();
     owned.appealId = appealId;
+    await test.call('POST', `/developer/help/${owned.runId}`, {
+      as: (await people.developer()).token,
+      body: { precisa_de: ['tempo'], motivo: 'Leio devagar.' },
+    });
+    const { id: requestId } = await test.db.kysely
+      .selectFrom('help_requests')
+      .select('help_requests.id')
+      .executeTakeFirstOrThrow();
+    owned.requestId = requestId;
+    const started_at = test.clock.now();
+    const ended_at = new Date(started_at.getTime() + 3_600_000);
+    await test.db.kysely.insertInto('outages').values({ started_at, ended_at }).execute();
   });
   afterAll(() => test.close());
 
@@ -193,10 +207,11 @@ describe('access to every route of the contract', () => {
       idProvaUsuario: owned.attemptId,
       idQuestao: url.endsWith('/tests') ? owned.codeId : owned.questionId,
       idGrupo: owned.groupId,
-      idUsuario: owned.memberId,
+      idUsuario: url.includes('/outages/') ? owned.busyId : owned.memberId,
       idConvite: owned.invitationId,
       idLink: owned.linkId,
       idRecurso: owned.appealId,
+      idPedido: owned.requestId,
       n: 1,
     };
     return values[name] ?? '0';
@@ -224,6 +239,10 @@ describe('access to every route of the contract', () => {
         return { tipo: 'situacao_definida' };
       case 'POST /test/:andamentoId/extra-time':
         return { id_usuario: owned.memberId, minutos: 10, motivo: 'Laudo.' };
+      case 'PUT /test/:andamentoId/help-requests/:idPedido':
+        return { resultado: 'concedido' };
+      case 'POST /test/:andamentoId/outages/:idUsuario':
+        return { fonte: 'queda' };
       case 'POST /test/:andamentoId/annulments':
         return { id_prova_usuario: owned.annulledId, motivo: 'Entregue por outra pessoa.' };
       case 'PUT /group/:idGrupo':

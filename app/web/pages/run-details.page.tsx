@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { HelpCard } from '#modules/conduct/web/public.ts';
 import { ReportButton } from '#modules/opinions/web/public.ts';
 import { SaveButton } from '#modules/search/web/public.ts';
 import { RunDetailsView, runDetailsQuery } from '#modules/taking/web/public.ts';
@@ -15,7 +16,7 @@ export function RunDetailsPage() {
   if (query.data && !isGone(query.error)) {
     const { id, title, saved } = query.data;
     return (
-      <RunDetailsView run={query.data}>
+      <RunDetailsView run={query.data} help={<HelpCard runId={id} />}>
         <SaveButton kind="exam" id={id} name={title} isSaved={saved} />
         <ReportButton kind="exam" id={id} what={`a prova “${title}”`} />
       </RunDetailsView>

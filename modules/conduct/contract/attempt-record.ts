@@ -5,6 +5,7 @@ import { duration, id, instant, optionalText, pathId } from '#platform/contract/
 import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { words } from '#platform/contract/words.ts';
+import { interruption } from './outages.ts';
 
 export const recordedKind = words({
   iniciada: 'started',
@@ -62,6 +63,8 @@ export const attemptRecord = translated({
   late: as('respostas_tardias', z.array(lateFact)),
   comment: as('comentario', z.optional(translated({ text: as('texto', z.string()), at: as('em', instant) }))),
   annulment: as('anulacao', z.optional(annulment)),
+  /** The service was down then, or by what the browser says the connection. */
+  interruptions: as('interrupcoes', z.optional(z.array(interruption))),
 });
 
 export type AttemptRecord = z.output<typeof attemptRecord>;

@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { CompanyReader } from '#platform/server/http/caller.ts';
 import type { ExtraTime } from '../contract/extra-time.ts';
+import type { OutageSource } from '../contract/outages.ts';
 
 export interface RunWithTime {
   readonly id: number;
@@ -120,6 +121,7 @@ interface Grant {
   readonly reason: string;
   readonly accountId: number;
   readonly now: Date;
+  readonly givesBack?: OutageSource | undefined;
 }
 
 export async function insertGrant(trx: Transaction<Schema>, grant: Grant): Promise<void> {
@@ -134,6 +136,7 @@ export async function insertGrant(trx: Transaction<Schema>, grant: Grant): Promi
       reason: grant.reason,
       granted_by: grant.accountId,
       granted_at: grant.now,
+      gives_back: grant.givesBack ?? null,
     })
     .execute();
 }

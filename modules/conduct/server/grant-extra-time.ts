@@ -10,6 +10,7 @@ import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { notifyListeners } from '#platform/server/http/live.ts';
 import { type ExtraTimeForm, extraTimeForm } from '../contract/extra-time.ts';
+import type { OutageSource } from '../contract/outages.ts';
 import {
   type AttemptToExtend,
   countGrant,
@@ -24,7 +25,7 @@ import {
 
 type GrantDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-interface Given {
+export interface Given {
   readonly share: number;
   readonly seconds: number;
   readonly ownEndsAt: Date | null;
@@ -59,23 +60,43 @@ export async function grantExtraTime(
     const run = await countGrant(trx, runId, caller.companyId);
     const taker = run && (await findTimeTaker(trx, developerId, run, caller));
     if (!run || !taker) throw notFound();
-    const attempt = await lockAttemptToExtend(trx, runId, developerId);
-    await checkGiven(trx, run, attempt, given, { developerId, now });
-    await insertGrant(trx, {
-      runId,
+    const outcome = await giveTime(deps, trx, {
+      run,
       developerId,
-      ...given,
+      given,
       reason: form.reason,
       accountId: caller.accountId,
       now,
     });
-    const outcome = attempt
-      ? await giveToAttempt(deps, trx, { run, attempt, given, accountId: caller.accountId, now })
-      : { reopened: false };
     if (taker.isInvolved)
       await notify(deps, trx, { to: { developer: developerId }, kind: 'extra_time', about: { runId } });
     return outcome;
   });
+}
+
+interface TimeToGive {
+  /** Locked by {@link countGrant}. */
+  readonly run: RunWithTime;
+  readonly developerId: number;
+  readonly given: Given;
+  readonly reason: string;
+  readonly accountId: number;
+  readonly now: Date;
+  /** It makes up for lost time. */
+  readonly givesBack?: OutageSource;
+}
+
+/** @throws Failure CAMPO_INVALIDO, PROVA_JA_ENTREGUE, TENTATIVA_ANULADA, GABARITO_VISTO */
+export async function giveTime(
+  deps: Pick<Deps, 'config'>,
+  trx: Transaction<Schema>,
+  { run, developerId, given, reason, accountId, now, givesBack }: TimeToGive,
+): Promise<{ deadline?: Date; reopened: boolean }> {
+  const attempt = await lockAttemptToExtend(trx, run.id, developerId);
+  await checkGiven(trx, run, attempt, given, { developerId, now });
+  await insertGrant(trx, { runId: run.id, developerId, ...given, reason, accountId, now, givesBack });
+  if (!attempt) return { reopened: false };
+  return giveToAttempt(deps, trx, { run, attempt, given, accountId, now });
 }
 
 interface GivenToAttempt {
@@ -87,7 +108,7 @@ interface GivenToAttempt {
 }
 
 async function giveToAttempt(
-  { config }: GrantDeps,
+  { config }: Pick<Deps, 'config'>,
   trx: Transaction<Schema>,
   { run, attempt, given, accountId, now }: GivenToAttempt,
 ): Promise<{ deadline: Date; reopened: boolean }> {

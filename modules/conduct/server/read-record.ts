@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import { runIdsOf } from '#modules/runs/server/public.ts';
 import type { PasteOrigin } from '#modules/taking/contract/signal-words.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import type { Schema } from '#platform/server/database/schema.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import type { AttemptRecord, RecordedKind } from '../contract/attempt-record.ts';
 import { withAbsences } from '../domain/absences.ts';
+import { findInterruptions } from './outages.queries.ts';
 
 type Reader =
   | { readonly attemptId: number; readonly developerId: number }
   | { readonly attemptId: number; readonly runId: number; readonly companyId: number };
 
 /** Gives both readers the same; undefined if the reader has no such attempt. */
-export async function readRecord(db: Database<Schema>, reader: Reader): Promise<AttemptRecord | undefined> {
+export async function readRecord(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  reader: Reader,
+): Promise<AttemptRecord | undefined> {
   const { rows } = await recordOf(reader).execute(db.kysely);
   const [row] = rows;
   if (!row) return undefined;
   const recorded = recordedOf(row.facts);
+  const interruptions = await findInterruptions(db.kysely, reader.attemptId, clock.now());
   return {
     counts: countsOf(recorded),
     facts: recorded.slice(-factsMost).map(({ kind, at, deviceAt, characters, origin, seconds }) => ({
@@ -40,6 +44,7 @@ export async function readRecord(db: Database<Schema>, reader: Reader): Promise<
       row.commented_at !== null && { comment: { text: row.comment, at: row.commented_at } }),
     ...(row.annulled_for !== null &&
       row.annulled_at !== null && { annulment: { reason: row.annulled_for, at: row.annulled_at } }),
+    ...(interruptions.length > 0 && { interruptions }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { countGrant, lockAttemptToExtend, withdrawGrants } from './extra-time.queries.ts';
+import { takeBackGranted } from './help-requests.queries.ts';
 
 /**
  * Takes back the notice as well.
@@ -18,6 +19,7 @@ export async function takeBackExtraTime(
     const attempt = await lockAttemptToExtend(trx, runId, developerId);
     if (attempt) throw new Failure('PROVA_INICIADA', { message: 'Esta pessoa já começou a prova.' });
     await withdrawGrants(trx, { runId, developerId, accountId, now: clock.now() });
+    await takeBackGranted(trx, { runId, developerId, now: clock.now() });
     await withdrawNotices(trx, { companyId, developers: [developerId] }, { runId }, 'extra_time');
   });
 }

@@ -14,7 +14,8 @@ export function OwnRecordCard({ attemptId }: { attemptId: number }) {
   const query = useQuery(ownRecordQuery(attemptId));
   const record = query.data;
   if (!record) return <PartFailed query={query} what="o registro da prova" />;
-  const hasAnything = record.counts.length > 0 || record.late.length > 0 || record.comment;
+  const hasAnything =
+    record.counts.length > 0 || record.late.length > 0 || record.interruptions || record.comment;
   if (!hasAnything) return null;
   return (
     <Card title="Registro da prova">

@@ -2,6 +2,7 @@ import { formatMoment, formatMomentToSecond } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { firstWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { AttemptRecord, RecordedFact } from '../contract/attempt-record.ts';
+import { InterruptionList } from './InterruptionList.tsx';
 import { countTexts, factText } from './record-words.ts';
 
 export function RecordFacts({ record }: { record: AttemptRecord }) {
@@ -9,9 +10,10 @@ export function RecordFacts({ record }: { record: AttemptRecord }) {
   const totals = countTexts(record.counts);
   return (
     <div className="grid grid-cols-1 gap-5">
-      {totals.length === 0 && late.length === 0 && (
+      {totals.length === 0 && late.length === 0 && !record.interruptions && (
         <p className="text-sm text-muted">Nada além do início e da entrega foi registrado.</p>
       )}
+      {record.interruptions && <InterruptionList of={record.interruptions} />}
       {totals.length > 0 && (
         <ul aria-label="Contagens" className="flex flex-wrap gap-2">
           {totals.map((text) => (

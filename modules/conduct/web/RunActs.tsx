@@ -7,11 +7,15 @@ import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import type { ExtraTime } from '../contract/extra-time.ts';
 import { annulmentsQuery } from './annulments.api.ts';
 import { extraTimeQuery, takeTimeBack } from './extra-time.api.ts';
+import { AnsweredHelp } from './HelpRequests.tsx';
+import { Outages } from './Outages.tsx';
 
 /** Shows nothing if nothing was done. */
 export function RunActs({ runId }: { runId: number }) {
   return (
     <div className="mt-8 grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2">
+      <AnsweredHelp runId={runId} />
+      <Outages runId={runId} />
       <ExtraTimes runId={runId} />
       <Annulled runId={runId} />
     </div>

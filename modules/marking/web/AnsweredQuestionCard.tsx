@@ -1,3 +1,4 @@
+import { alternativeText } from '#modules/question-bank/domain/picture-text.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import { QuestionChangeNote } from './key-changes/QuestionChangeNote.tsx';
@@ -21,7 +22,7 @@ export function AnsweredQuestionCard(props: AnsweredQuestionCardProps) {
           <ZoomableImage
             title={`Imagem da questão ${number}`}
             src={question.image}
-            alt={question.imageAlt ?? `Imagem da questão ${number}`}
+            alt={alternativeText(question.imageAlt, `Imagem da questão ${number}`)}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { alternativeText } from '#modules/question-bank/domain/picture-text.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
@@ -114,7 +115,7 @@ export function ByQuestion(props: ByQuestionProps) {
           <ZoomableImage
             title={`Imagem da questão ${question.number}`}
             src={question.image}
-            alt={question.imageAlt ?? `Imagem da questão ${question.number}`}
+            alt={alternativeText(question.imageAlt, `Imagem da questão ${question.number}`)}
           />
         )}
         {hasMarkingHelp(question) && <MarkingHelp {...question} />}

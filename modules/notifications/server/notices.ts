@@ -14,6 +14,8 @@ export interface Notices {
   /** The administration causes this one and the next two. */
   appeal_settled: { runId: number; appealId?: number };
   candidate_annulled: { runId: number; personId: number };
+  /** It names nobody: it may be read where others look on. */
+  help_asked: { runId: number };
   template_corrected: { runId: number };
   // A developer gets these.
   group_invited: { groupId: number; group: string; companyId: number };
@@ -32,6 +34,7 @@ export interface Notices {
   appeal_decided: { attemptId: number; runId: number };
   contest_answered: { attemptId: number; runId: number };
   extra_time: { runId: number };
+  help_answered: { runId: number };
   run_period_changed: { runId: number; ended?: true };
   attempt_annulled: { attemptId: number; runId: number };
   // A company gets this, or the developer who wrote a review.

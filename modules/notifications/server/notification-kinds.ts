@@ -125,6 +125,16 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: toAppeal,
     subject: ofRun,
   },
+  help_asked: {
+    usual: 'mail',
+    title: 'Pedido antes da prova',
+    sentence: (_, { events, exam }) =>
+      events === 1
+        ? `Alguém pede algo para fazer a prova “${exam}” e espera uma resposta.`
+        : `${events} pessoas pedem algo para fazer a prova “${exam}” e esperam uma resposta.`,
+    href: toRun,
+    subject: ofRun,
+  },
   candidate_annulled: {
     usual: 'mail',
     title: 'Tentativa anulada pela administração',
@@ -218,6 +228,13 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     usual: 'mail',
     title: 'Você ganhou mais tempo',
     sentence: (_, { company, exam }) => `${company} deu a você mais tempo na prova “${exam}”.`,
+    href: toExam,
+    subject: ofRun,
+  },
+  help_answered: {
+    usual: 'mail',
+    title: 'Seu pedido foi respondido',
+    sentence: (_, { company, exam }) => `${company} respondeu ao que você pediu para a prova “${exam}”.`,
     href: toExam,
     subject: ofRun,
   },

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { helpNeed, helpOutcome } from '#modules/conduct/contract/help-requests.ts';
+import { outageSource } from '#modules/conduct/contract/outages.ts';
 import { pasteOrigin, signalKind } from '#modules/taking/contract/signal-words.ts';
 import {
   appealOutcome,
@@ -116,7 +119,9 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       reason: 'motivo',
       granted_at: 'dado_em',
       withdrawn_at: 'retirado_em',
+      gives_back: 'devolve',
     },
+    words: { gives_back: outageSource },
     also: { prova: exam, empresa: companyOfRun },
     withheld: {
       id: inner,
@@ -125,6 +130,25 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       granted_by: ofOther,
       withdrawn_by: ofOther,
     },
+  },
+  help_requests: {
+    file: 'pedidos_de_ajuda',
+    says: 'O que você pediu para fazer provas, por quê, e o que foi respondido. Motivos e respostas são apagados 30 dias depois do fim da prova.',
+    of: by('developer_id'),
+    columns: {
+      needs: 'precisa_de',
+      asked_minutes: 'minutos_pedidos',
+      reason: 'motivo',
+      asked_at: 'pedido_em',
+      outcome: 'resultado',
+      answer: 'resposta',
+      granted_minutes: 'minutos_concedidos',
+      answered_at: 'respondido_em',
+      taken_back_at: 'retirado_em',
+    },
+    words: { needs: z.array(helpNeed), outcome: helpOutcome },
+    also: { prova: exam, empresa: companyOfRun },
+    withheld: { id: inner, run_id: named, developer_id: itself, answered_by: ofOther },
   },
   late_answers: {
     file: 'respostas_depois_do_fim',
@@ -495,6 +519,8 @@ const ofCompany = 'of companies and their members, who are other accounts';
 export const leftOutTables: Readonly<Record<string, string>> = {
   schema_migrations: inner,
   settings: 'of the installation',
+  server_presence: 'of the installation',
+  outages: 'when the installation was down, without a person',
   throttle_buckets: 'counters under hashes, gone after a day',
   runners: 'programs of the installation',
   run_verdicts:

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { counted } from '#platform/web/format.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { Picture } from '#platform/web/ui/Picture.tsx';
+import { alternativeText } from '../domain/picture-text.ts';
 import { ExecutionView } from './ExecutionView.tsx';
 import { kindNameOf } from './names/kind-names.ts';
 import type { QuestionInput } from './question-input.ts';
@@ -20,7 +21,7 @@ export function QuestionView({ question }: { question: QuestionInput }) {
       {imageUrl && (
         <Picture
           src={imageUrl}
-          alt={imageAlt || 'Imagem da questão'}
+          alt={alternativeText(imageAlt ?? undefined, 'Imagem da questão')}
           loading="lazy"
           className="max-h-60 rounded-control"
         />

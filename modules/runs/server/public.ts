@@ -8,7 +8,14 @@ export {
   isResultOut,
   scoreOut,
 } from './results-out.queries.ts';
-export { asksCode, isOpenTo, questionsOfRun, readRunCards, skillsOfRun } from './run-cards.queries.ts';
+export {
+  asksCode,
+  endFor,
+  isOpenTo,
+  questionsOfRun,
+  readRunCards,
+  skillsOfRun,
+} from './run-cards.queries.ts';
 export { changeRun, isBegun, lockExam, lockOwnRun, updateAccess } from './run-life.queries.ts';
 export { findRunOverview } from './run-overview.queries.ts';
 export { readRunSettings } from './run-settings.ts';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import {
@@ -17,7 +18,7 @@ import { faultResolver, showServerFaults } from '#platform/web/forms/contract-fo
 import { perform } from '#platform/web/forms/use-act.ts';
 import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { applyTemplate } from '../contract/templates.ts';
-import { sendApplication } from './templates.api.ts';
+import { sendApplication, templateQuery } from './templates.api.ts';
 
 export interface ApplyTemplateDialogProps {
   template: {
@@ -49,6 +50,7 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
     shouldFocusError: false,
   });
 
+  const silent = useSilentPictures(template.id);
   const submit = form.handleSubmit(
     async (values) => {
       const { startsAt, endsAt, stackIds, skillIds, ...draft } = toDraft(values);
@@ -102,7 +104,20 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
         submitText="Aplicar"
       >
         <ConfigurationFields />
+        {silent.length > 0 && (
+          <p className="text-sm text-muted">
+            Sem descrição para quem não vê: {silent.join(', ')}. Dá para aplicar assim mesmo.
+          </p>
+        )}
       </FormDialog>
     </FormProvider>
+  );
+}
+
+/** Known once the template's questions are; nothing waits for them. */
+function useSilentPictures(templateId: number): string[] {
+  const { data } = useQuery(templateQuery(templateId));
+  return (data?.questions ?? []).flatMap(({ question }, index) =>
+    question.image && !question.imageAlt?.trim() ? [`imagem da questão ${index + 1}`] : [],
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
-import { RecordPanel, RunActs } from '#modules/conduct/web/public.ts';
+import { RecordPanel, RunActs, WaitingHelp } from '#modules/conduct/web/public.ts';
 import { useOnNotification } from '#modules/notifications/web/use-on-notification.ts';
 import {
   type CandidateAct,
@@ -152,6 +152,7 @@ function Overview({ runId }: { runId: number }) {
             isDense: true,
             content: (
               <>
+                {canDecide && <WaitingHelp runId={runId} />}
                 <Ranking
                   runId={runId}
                   title={query.data.title}

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { alternativeText } from '#modules/question-bank/domain/picture-text.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
@@ -68,7 +69,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
               <ZoomableImage
                 title={`Imagem da questão ${index + 1}`}
                 src={picture}
-                alt={question.imageAlt ?? `Imagem da questão ${index + 1}`}
+                alt={alternativeText(question.imageAlt, `Imagem da questão ${index + 1}`)}
               />
             )}
           </Part>

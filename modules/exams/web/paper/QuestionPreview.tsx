@@ -1,3 +1,4 @@
+import { alternativeText } from '#modules/question-bank/domain/picture-text.ts';
 import { kindNameOf } from '#modules/question-bank/web/public.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
@@ -22,7 +23,7 @@ export function QuestionPreview({
       {image && (
         <Picture
           src={image}
-          alt={imageAlt ?? `Imagem da questão ${number}`}
+          alt={alternativeText(imageAlt, `Imagem da questão ${number}`)}
           loading="lazy"
           className="max-h-80 rounded-control"
         />

@@ -7,11 +7,10 @@ import { currentUser } from '#platform/web/session/session.ts';
 import { askToSignIn } from '#platform/web/session/sign-in-request.ts';
 import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
 import { ImageInput } from '#platform/web/ui/fields/ImageInput.tsx';
-import { TextField } from '#platform/web/ui/fields/TextField.tsx';
-import { ExamField } from '../form/ExamField.tsx';
 import { ExamAuthorContext } from '../form/exam-author.ts';
 import type { ExamFormValues } from '../form/exam-form.ts';
 import { fieldAt } from '../form/focus-field.ts';
+import { PictureText } from './PictureText.tsx';
 
 export interface QuestionImageProps {
   index: number;
@@ -84,15 +83,7 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
         description="JPG ou PNG, até 5 MB."
       />
       {percent !== null && <ProgressBar label={sendingWords(isWaiting)} value={percent} />}
-      {imageUrl && (
-        <ExamField
-          name={`questions.${index}.imageAlt`}
-          as={TextField}
-          label="Descrição da imagem"
-          isOptional
-          description="Quem não vê a imagem ouve esta descrição."
-        />
-      )}
+      {imageUrl && <PictureText index={index} />}
     </div>
   );
 }

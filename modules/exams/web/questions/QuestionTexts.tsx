@@ -3,13 +3,13 @@ import { useFormContext } from 'react-hook-form';
 import { counted } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
-import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { ExamField } from '../form/ExamField.tsx';
 import type { ExamFormValues, QuestionValues } from '../form/exam-form.ts';
 import { ExplanationField } from './ExplanationField.tsx';
 import { authoredKinds } from './kinds/kinds.ts';
 import { QuestionOutline } from './outline/QuestionOutline.tsx';
 import { type QuestionListHandle, useOpenQuestion } from './outline/use-open-question.ts';
+import { PictureText } from './PictureText.tsx';
 
 export interface QuestionTextsProps {
   /** Questions that are not in the form have these numbers in the exam, from 1. */
@@ -83,15 +83,7 @@ function QuestionTextCard({ index, number, question }: QuestionTextCardProps) {
           </p>
         )}
         <ExamField name={`questions.${index}.statement`} as={TextArea} label="Enunciado" />
-        {question.imageUrl && (
-          <ExamField
-            name={`questions.${index}.imageAlt`}
-            as={TextField}
-            label="Descrição da imagem"
-            isOptional
-            description="Quem não vê a imagem ouve esta descrição."
-          />
-        )}
+        {question.imageUrl && <PictureText index={index} />}
         <Texts index={index} question={question} />
         <ExplanationField index={index} />
       </div>

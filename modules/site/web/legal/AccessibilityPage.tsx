@@ -43,8 +43,9 @@ const works: LegalSection = {
         texto comum com o mesmo conteúdo.
       </li>
       <li>
-        O relógio da prova avisa leitores de tela na metade do tempo e quando faltam 10, 5 e 1 minutos. A
-        empresa pode dar tempo extra a uma pessoa, antes ou durante a prova.
+        O relógio da prova avisa leitores de tela na metade do tempo e quando faltam 10, 5 e 1 minutos. Na
+        página da prova, antes de começar, você pede mais tempo, pausas ou outro formato à empresa. Quem
+        corrige não sabe do pedido.
       </li>
       <li>Textos crescem até 200% sem que nada se perca, e nada pisca. Animações seguem o seu sistema.</li>
       <li>Os contrastes valem no tema claro e no escuro. Situações têm nome, e não só cor.</li>
@@ -66,7 +67,7 @@ const gaps: LegalSection = {
       <li>No Safari e no Firefox, opções longas de uma lista podem aparecer cortadas com o texto a 200%.</li>
       <li>As sugestões e marcas do editor de código são lidas de modo diferente por cada leitor de tela.</li>
       <li>Não há versão em Libras nem audiodescrição.</li>
-      <li>O pedido de tempo extra é feito à empresa, fora do Provado.</li>
+      <li>O relógio não para durante uma pausa: o tempo dela vem como minutos a mais.</li>
     </ul>
   ),
 };
@@ -81,7 +82,7 @@ const help: LegalSection = {
         qual é a sua deficiência.
       </p>
       <p>
-        Se for sobre uma prova, escreva também à empresa que a aplica: só ela pode dar tempo extra. A Lei
+        Se for sobre uma prova, faça o pedido na página dela: só a empresa pode dar tempo extra. A Lei
         Brasileira de Inclusão (Lei 13.146/2015) garante a você as adaptações razoáveis.
       </p>
     </>

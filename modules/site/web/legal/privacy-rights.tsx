@@ -61,6 +61,10 @@ export const rights: LegalSection[] = [
           lei mandar guardar por mais tempo.
         </li>
         <li>
+          <strong>Motivos e respostas de pedidos de ajuda</strong>: até 30 dias depois do fim da prova, ou da
+          resposta, se a prova não tem fim.
+        </li>
+        <li>
           <strong>Contas que ninguém confirma</strong>: onde o e-mail precisa ser confirmado, são apagadas 7
           dias depois do cadastro, com tudo o que têm.
         </li>

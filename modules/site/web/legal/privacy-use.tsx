@@ -11,6 +11,11 @@ export const use: LegalSection[] = [
           <strong>Conta, provas, notas e ranking</strong>: para cumprir o contrato com você (art. 7º, V).
         </li>
         <li>
+          <strong>O motivo de um pedido de ajuda antes da prova</strong>, que pode falar da sua saúde: só com
+          o seu consentimento específico (art. 11, I), para que a empresa responda ao pedido. Leem-no os
+          responsáveis e recrutadores dela. Você pode apagá-lo quando quiser.
+        </li>
+        <li>
           <strong>Sessões, contadores de tentativas e histórico de respostas</strong>: para proteger sua conta
           e a lisura das provas, nosso legítimo interesse e o dos demais candidatos (art. 7º, IX).
         </li>

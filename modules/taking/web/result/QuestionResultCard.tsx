@@ -1,6 +1,7 @@
 import { ChevronDown, Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { QuestionChangeNote } from '#modules/marking/web/public.ts';
+import { alternativeText } from '#modules/question-bank/domain/picture-text.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
@@ -65,7 +66,7 @@ export function QuestionResultCard({ question, number, points, isKeyShown }: Que
             <ZoomableImage
               title={`Imagem da questão ${number}`}
               src={image}
-              alt={imageAlt ?? `Imagem da questão ${number}`}
+              alt={alternativeText(imageAlt, `Imagem da questão ${number}`)}
             />
           )}
           <Answer question={question} number={number} />

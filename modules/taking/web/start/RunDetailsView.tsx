@@ -19,10 +19,12 @@ import { StartRun } from './StartRun.tsx';
 
 export interface RunDetailsViewProps {
   run: RunDetails;
+  /** What a candidate may ask for before the start. */
+  help?: ReactNode;
   children: ReactNode;
 }
 
-export function RunDetailsView({ run, children }: RunDetailsViewProps) {
+export function RunDetailsView({ run, help, children }: RunDetailsViewProps) {
   const now = useNow();
   const { left = 0, isCut } = timeGiven(run, now);
   return (
@@ -69,6 +71,7 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
             )}
           </Card>
           <RunRules run={run} />
+          {help}
           <Card title="O que ela avalia">
             <dl className="grid gap-5">
               <Tags term="Stacks" names={run.stacks.map((stack) => stack.name)} />

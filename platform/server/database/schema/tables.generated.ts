@@ -656,6 +656,7 @@ export interface ExamVersionStacks {
 export interface ExtraTimes {
   developer_id: number;
   ends_at: Date | null;
+  gives_back: string | null;
   granted_at: Date;
   granted_by: number | null;
   id: Generated<number>;
@@ -718,6 +719,22 @@ export interface Groups {
   name: string;
 }
 
+export interface HelpRequests {
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: number | null;
+  asked_at: Date;
+  asked_minutes: number | null;
+  developer_id: number;
+  granted_minutes: number | null;
+  id: Generated<number>;
+  needs: string[];
+  outcome: string | null;
+  reason: string;
+  run_id: number;
+  taken_back_at: Date | null;
+}
+
 export interface Invitations {
   company_id: number;
   created_at: Date;
@@ -776,6 +793,12 @@ export interface Options {
   position: number;
   question_id: number;
   text: string;
+}
+
+export interface Outages {
+  ended_at: Date;
+  id: Generated<number>;
+  started_at: Date;
 }
 
 export interface Outbox {
@@ -1082,6 +1105,11 @@ export interface SecondFactors {
   secret: Buffer;
 }
 
+export interface ServerPresence {
+  id: number;
+  seen_at: Date;
+}
+
 export interface Sessions {
   account_id: number;
   address: string | null;
@@ -1322,6 +1350,7 @@ export interface DB {
   group_members: GroupMembers;
   group_runs: GroupRuns;
   groups: Groups;
+  help_requests: HelpRequests;
   invitations: Invitations;
   late_answers: LateAnswers;
   mail_refusals: MailRefusals;
@@ -1329,6 +1358,7 @@ export interface DB {
   notification_choices: NotificationChoices;
   notifications: Notifications;
   options: Options;
+  outages: Outages;
   outbox: Outbox;
   paper_options: PaperOptions;
   platform_score_changes: PlatformScoreChanges;
@@ -1354,6 +1384,7 @@ export interface DB {
   saved_runs: SavedRuns;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  server_presence: ServerPresence;
   sessions: Sessions;
   settings: Settings;
   sittings: Sittings;
