@@ -178,10 +178,6 @@ export async function makeCanaries(test: TestApp): Promise<{
       body: { id_usuario: developer.accountId, porcentagem: 25, motivo: 'Precisa de mais tempo.' },
     });
   }
-  await test.call('POST', `/developer/help/${invited.runId}`, {
-    as: listed.token,
-    body: { precisa_de: ['tempo'], motivo: 'Motivo canário do pedido' },
-  });
   const link = await test.call('POST', `/test/${invited.runId}/invitation-links`, {
     as: company.token,
     body: { expira_em: new Date(test.clock.now().getTime() + 86_400_000).toISOString() },
@@ -200,6 +196,10 @@ export async function makeCanaries(test: TestApp): Promise<{
   const own = await (await createTestCandidate(test, open.runId, other)).start();
   attempts.push(own.body.data.id);
   const begun = await createTestExam(test, { company, title: 'Prova começada' });
+  await test.call('POST', `/developer/help/${begun.runId}`, {
+    as: listed.token,
+    body: { precisa_de: ['tempo'], motivo: 'Motivo canário do pedido' },
+  });
   const candidate = await createTestCandidate(test, begun.runId, listed);
   const going = await candidate.start();
   attempts.push(going.body.data.id);
