@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { kindsOf } from '#modules/notifications/contract/notifications.ts';
 import { notify } from './notify.ts';
 
 describe('the notifications of an account', () => {
@@ -160,7 +161,7 @@ describe('the notifications of an account', () => {
       200,
     );
     expect(await choices()).toContainEqual({ tipo: 'resultado_disponivel', canal: 'nenhum' });
-    expect(await choices()).toHaveLength(14);
+    expect(await choices()).toHaveLength(kindsOf.DEVELOPER.length);
   });
 
   it.each([
