@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOnNotification } from '#modules/notifications/web/public.ts';
-import { isApiError } from '#platform/contract/client.ts';
+import { faultsOf } from '#platform/contract/translate.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -9,7 +9,12 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
-import { type HelpAnswerForm, type HelpRequest, helpLimits } from '../contract/help-requests.ts';
+import {
+  type HelpAnswerForm,
+  type HelpRequest,
+  helpAnswerForm,
+  helpLimits,
+} from '../contract/help-requests.ts';
 import { helpRequestsQuery, needsText, sendHelpAnswer } from './help-requests.api.ts';
 
 /** Stands above the candidates, and only while somebody waits. */
@@ -56,13 +61,11 @@ function Waiting({ runId, request }: { runId: number; request: HelpRequest }) {
   const [answer, setAnswer] = useState('');
   const [fault, setFault] = useState<string>();
   const send = useAct((body: HelpAnswerForm) => sendHelpAnswer(runId, id, body));
-  const act = async (outcome: 'granted' | 'refused') => {
-    setFault(undefined);
-    try {
-      await send.mutateAsync({ outcome, answer: answer.trim(), minutes });
-    } catch (error) {
-      if (isApiError(error)) setFault(error.fields.resposta);
-    }
+  const act = (outcome: 'granted' | 'refused') => {
+    const body = { outcome, answer: answer.trim(), minutes };
+    const [first] = faultsOf(helpAnswerForm, body);
+    setFault(first?.[1]);
+    if (!first) send.mutate(body);
   };
   return (
     <li className="grid gap-4 border-t border-line pt-5 first:border-t-0 first:pt-0">
@@ -97,7 +100,7 @@ function Waiting({ runId, request }: { runId: number; request: HelpRequest }) {
         <Button
           isPending={send.isPending}
           aria-label={`Conceder o pedido de ${name}`}
-          onPress={() => void act('granted')}
+          onPress={() => act('granted')}
         >
           Conceder
         </Button>
@@ -105,7 +108,7 @@ function Waiting({ runId, request }: { runId: number; request: HelpRequest }) {
           variant="secondary"
           isDisabled={send.isPending}
           aria-label={`Recusar o pedido de ${name}`}
-          onPress={() => void act('refused')}
+          onPress={() => act('refused')}
         >
           Recusar
         </Button>
