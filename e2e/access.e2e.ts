@@ -94,6 +94,7 @@ const headings: Record<string, string> = {
   '/p/$handle': 'Ana Beatriz Souza',
   '/certificado': 'Conferir certificado',
   '/certificado/$code': 'Ana Beatriz Souza',
+  '/conferir-dossie': 'Conferir dossiê',
   '/company/login': 'Olá, Recrutador!',
   '/company/register': 'Cadastre sua empresa',
   '/company/home': 'Olá, ACME TECNOLOGIA',

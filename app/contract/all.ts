@@ -43,6 +43,7 @@ import * as questionBank from '#modules/question-bank/contract/question-bank.ts'
 import * as developerRanking from '#modules/ranking/contract/developer-ranking.ts';
 import * as pdfReports from '#modules/ranking/contract/pdf-reports.ts';
 import * as ranking from '#modules/ranking/contract/ranking.ts';
+import * as dossiers from '#modules/records/contract/dossiers.ts';
 import * as createExam from '#modules/runs/contract/create-exam.ts';
 import * as editRun from '#modules/runs/contract/edit-run.ts';
 import * as examLife from '#modules/runs/contract/run-life.ts';
@@ -103,6 +104,7 @@ const modules = {
   outages,
   annulments,
   appeals,
+  dossiers,
   examInvitations,
   groups,
   grading,

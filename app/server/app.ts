@@ -48,6 +48,7 @@ import { questionBankRoutes } from '#modules/question-bank/server/question-bank.
 import { developerRankingRoutes } from '#modules/ranking/server/developer-ranking.routes.ts';
 import { pdfReportsRoutes } from '#modules/ranking/server/pdf-reports.routes.ts';
 import { rankingRoutes } from '#modules/ranking/server/ranking.routes.ts';
+import { dossiersRoutes } from '#modules/records/server/dossiers.routes.ts';
 import { reachRoutes } from '#modules/runs/server/reach.ts';
 import { examsRoutes } from '#modules/runs/server/runs.routes.ts';
 import { savedRoutes } from '#modules/search/server/saved.routes.ts';
@@ -131,6 +132,7 @@ const modules = [
   examPageRoutes,
   conductRoutes,
   appealsRoutes,
+  dossiersRoutes,
   certificatesRoutes,
   gradingRoutes,
   doubleMarkingRoutes,

@@ -13,6 +13,7 @@ import { repeatOwnTests } from '#modules/marking/server/answer-tests/repeat-test
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
 import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
 import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
+import { deleteOldDossiers } from '#modules/records/server/dossiers.queries.ts';
 import { notifyEndingRuns } from '#modules/runs/server/end/notify-ending-runs.ts';
 import { thinHistories } from '#modules/taking/server/answers/thin-histories.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
@@ -54,6 +55,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       // A month after the end of their run, as the form promises.
       { name: 'help_reasons', run: () => emptyOldReasons(db, daysAgo(30)) },
       { name: 'departed_takers', run: () => forgetDepartedTakers(db, clock.now()) },
+      { name: 'dossiers', run: () => deleteOldDossiers(db, clock.now()) },
       { name: 'failed_tests', run: () => repeatOwnTests(deps) },
       { name: 'runs', run: () => deleteOldJobs(db.kysely, daysAgo(1)) },
       { name: 'verdicts', run: () => deleteUnusedVerdicts(db.kysely, daysAgo(30)) },

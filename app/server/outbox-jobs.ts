@@ -14,6 +14,7 @@ import { deletionMailJob } from '#modules/privacy/server/deletion-mail.ts';
 import { noteDeletionJob } from '#modules/privacy/server/note-deletion.ts';
 import { decidedJob } from '#modules/ranking/server/notify-decided.ts';
 import { releasedJob } from '#modules/ranking/server/notify-released.ts';
+import { dossierJob } from '#modules/records/server/make-dossier.ts';
 import { deliveredJob } from '#modules/taking/server/end/notify-delivered.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { mailJob } from '#platform/server/jobs/jobs.ts';
@@ -29,6 +30,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   testedJob,
   decidedJob,
   releasedJob,
+  dossierJob,
   templateCorrectedJob,
   mailJob,
   recoveryJob,

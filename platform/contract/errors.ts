@@ -157,6 +157,11 @@ export const errorCatalogue = {
   PROVA_JA_ENTREGUE: { status: 409, message: 'Você já entregou esta prova.' },
   PROVA_ENTREGUE_DIFERENTE: { status: 409, message: 'Esta prova já foi entregue com outras respostas.' },
   PROVA_SEM_RESULTADO: { status: 409, message: 'O certificado sai depois que a prova estiver corrigida.' },
+  DOSSIE_NAO_PRONTO: { status: 409, message: 'O dossiê não está pronto, ou já foi apagado. Gere de novo.' },
+  DOSSIE_ANTES_DO_RESULTADO: {
+    status: 409,
+    message: 'O dossiê só pode ser gerado depois que os resultados forem divulgados.',
+  },
   RESULTADO_ZERO: { status: 409, message: 'Um resultado de 0 pontos não tem o que certificar.' },
   CERTIFICADO_REVOGADO: { status: 409, message: 'O certificado deste resultado foi revogado.' },
   PRAZO_NAO_TERMINOU: { status: 409, message: 'O prazo desta prova ainda não terminou.' },

@@ -81,6 +81,7 @@ export const paths = {
   mails: '/emails',
   findCertificate: '/certificado',
   certificate: '/certificado/$code',
+  checkDossier: '/conferir-dossie',
   publicProfile: '/p/$handle',
   /** `$user` is `developer`, `company` or `admin`. */
   redefine: '/$user/redefine',

@@ -5,6 +5,7 @@ import { CertificateCard } from '#modules/certificates/web/public.ts';
 import { OwnRecordCard } from '#modules/conduct/web/public.ts';
 import { ShareResultSwitch } from '#modules/developers/web/public.ts';
 import { ContestCard, ReviewCompanyCard } from '#modules/opinions/web/public.ts';
+import { OwnDossierCard } from '#modules/records/web/public.ts';
 import { AttemptResultView, attemptResultQuery, isToShow } from '#modules/taking/web/public.ts';
 import { paths, takeHref } from '#platform/contract/paths.ts';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
@@ -40,6 +41,7 @@ export function AttemptResultPage() {
       >
         {isReal && <AppealsCard attemptId={result.id} />}
         <ContestCard attemptId={result.id} />
+        {isReal && result.state !== 'annulled' && !result.held && <OwnDossierCard attemptId={result.id} />}
         {isReal && (
           <>
             {result.score !== undefined && (

@@ -90,6 +90,13 @@ const publicProfile = createRoute({
   component: lazyPage(() => import('#modules/developers/web/public-profile.page.tsx'), 'PublicProfilePage'),
 });
 
+const checkDossier = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.checkDossier,
+  component: lazyPage(() => import('#modules/records/web/check-dossier.page.tsx'), 'CheckDossierPage'),
+});
+
 const findCertificate = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
@@ -122,5 +129,6 @@ export const visitorRoutes = [
   mails,
   publicProfile,
   findCertificate,
+  checkDossier,
   certificate,
 ];

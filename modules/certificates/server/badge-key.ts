@@ -30,6 +30,12 @@ export async function readPublicKeys(deps: KeyDeps): Promise<PublicKey[]> {
   return known.map((one) => publicKey(deps, one));
 }
 
+export const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
+
+/** A published key as a file that `openssl` reads. */
+export const pemOfPublished = ({ kty, crv, x }: PublicKey): string =>
+  pemOf(createPublicKey({ key: { kty, crv, x }, format: 'jwk' }));
+
 /** The last part of a key's address: its thumbprint (RFC 7638). */
 export const thumbprint = (x: string): string =>
   createHash('sha256').update(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`).digest('base64url');

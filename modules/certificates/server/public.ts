@@ -1,1 +1,2 @@
 export { eraseCertificates } from './certificates.queries.ts';
+export { installationSigner } from './installation-signer.ts';

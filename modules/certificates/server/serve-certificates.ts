@@ -4,7 +4,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { addressPattern, type PageHead, readShell } from '#platform/server/http/shell-page.ts';
 import { formatCode, readCode } from '../contract/certificates.ts';
-import { readPublicKeys, thumbprint } from './badge-key.ts';
+import { pemOfPublished, readPublicKeys, thumbprint } from './badge-key.ts';
 import { findCertificate, type StoredCertificate } from './certificates.queries.ts';
 import { badgeContexts, certificateUrl, issuerOf } from './open-badge.ts';
 import { signCredential } from './sign-credential.ts';
@@ -57,9 +57,11 @@ export function serveBadgeDocuments(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { thumbprint: string } }>(
     '/api/certificates/keys/:thumbprint',
     async (request, reply) => {
+      const [asked, pem] = request.params.thumbprint.split('.', 2);
       const keys = await readPublicKeys(deps);
-      const key = keys.find(({ x }) => thumbprint(x) === request.params.thumbprint);
-      if (!key) throw notFound();
+      const key = keys.find(({ x }) => thumbprint(x) === asked);
+      if (!key || (pem !== undefined && pem !== 'pem')) throw notFound();
+      if (pem) return shared(reply, 'application/x-pem-file').send(pemOfPublished(key));
       return shared(reply, 'application/jwk+json').send(JSON.stringify(key));
     },
   );

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { codeLength, formatCode, readCode } from '../contract/certificates.ts';
 
@@ -47,6 +48,9 @@ export function FindCertificate({ title, subtitle, tried = '' }: FindCertificate
           Conferir certificado
         </Button>
       </form>
+      <p className="text-sm text-muted">
+        Tem o dossiê de uma prova? <TextLink href={paths.checkDossier}>Conferir dossiê</TextLink>
+      </p>
     </div>
   );
 }

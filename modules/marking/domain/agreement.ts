@@ -12,7 +12,7 @@ const seed = 20_251_123;
 /** Kappa must be defined in this share of the draws for an interval to be. */
 const definedLeast = 0.9;
 
-interface AgreementFigures {
+export interface AgreementFigures {
   readonly pairs: number;
   readonly kappa?: number;
   readonly from?: number;

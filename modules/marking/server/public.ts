@@ -15,6 +15,7 @@ export { gradeWithin } from './grading/grade-attempt.ts';
 export { hasMarked } from './grading/grading.queries.ts';
 export { type AttemptMarks, markAttempt, markAttempts } from './grading/mark-attempts.ts';
 export { type MarkedQuestionRow, markedQuestionFields } from './grading/marked-question.ts';
+export { findMarksByQuestion, type MarkedBy, type MarkOfQuestion } from './grading/marks-by-question.ts';
 export {
   type CountedResult,
   countedResults,
@@ -32,4 +33,5 @@ export {
   type StoredRunKey,
 } from './key-changes/question-key.ts';
 export { changedTopic } from './key-changes/regrade-run.ts';
+export { readAgreement } from './second-marks/double-marking.ts';
 export { dealToNewcomer, freeGrader, shareOut } from './second-marks/share-out.queries.ts';

@@ -563,6 +563,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   retested_answers:
     'results on their way into the tests of the answers, where they are; gone when the change holds',
   regraded_scores: 'scores on their way into the attempts, where they are; gone when everybody is told',
+  dossiers: ofCompany,
+  dossier_parts:
+    'files for owners of companies, gone after a week; of one’s own attempts one makes them oneself',
   groups: 'named with the memberships',
   group_runs: ofContent,
   exam_invitation_links: ofCompany,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { eraseCertificates } from '#modules/certificates/server/public.ts';
+import { forgetDossiersOf } from '#modules/records/server/public.ts';
 import { rememberTaker } from '#modules/taking/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -21,6 +22,7 @@ export async function forgetDeveloper(
   const now = deps.clock.now();
   await eraseCertificates(trx, accountId, now);
   if (await hasAttempts(trx, accountId)) {
+    await forgetDossiersOf(trx, accountId);
     if (deps.sealer) await rememberTaker(trx, { sealer: deps.sealer, clock: deps.clock }, accountId);
     await anonymizeAttempts(trx, accountId, await insertNobody(trx, now));
   }

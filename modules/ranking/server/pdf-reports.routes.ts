@@ -1,19 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
-import { inThread } from '#platform/server/files/in-thread.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import * as contract from '../contract/pdf-reports.ts';
 import { reportCandidate } from './pdf-reports/candidate-report.ts';
 import type { PdfReport } from './pdf-reports/report.ts';
+import { reportPdf } from './pdf-reports/report-pdf.ts';
 import { reportRun } from './pdf-reports/run-report.ts';
 
 /** A report costs the server some hundreds of milliseconds of another thread. */
 const reportsPerAccount: WindowRule = { name: 'report', limit: 120, windowS: 3_600 };
-
-const reportPdf = inThread<PdfReport, Uint8Array<ArrayBuffer>>(
-  new URL('./pdf-reports/draw-report.ts', import.meta.url),
-);
 
 export function pdfReportsRoutes(bind: Bind, deps: Deps): void {
   const send = async (report: PdfReport, reply: FastifyReply, ...about: string[]) => {

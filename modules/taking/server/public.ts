@@ -1,3 +1,3 @@
 export { attemptTopic } from './attempts.queries.ts';
 export { forgetDepartedTakers, rememberTaker } from './departed-takers.ts';
-export { mayShowQuestions } from './question-results.queries.ts';
+export { findQuestionResults, mayShowQuestions, noteKeySeen } from './question-results.queries.ts';

@@ -10,6 +10,7 @@ import type { Caller, CallerOf } from './caller.ts';
 import { completeFaults, type FindFaults, handleError } from './error-handler.ts';
 import { Failure } from './errors.ts';
 import { type EventStreams, eventStream, Streamed } from './event-streams.ts';
+import { Parted } from './parted.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
 export interface Asked<R extends Route> {
@@ -55,7 +56,7 @@ type Answer<R extends Route> = Encodable<Result<R>>;
 
 export type Handler<R extends Route> = (
   asked: Asked<R>,
-) => Promise<Answer<R> | Answered<Answer<R>> | Streamed<Answer<R>> | Written>;
+) => Promise<Answer<R> | Answered<Answer<R>> | Streamed<Answer<R>> | Written | Parted>;
 
 /** @param isUse whether the call counts as use of the session */
 export type Identify = (request: FastifyRequest, isUse: boolean) => Promise<Caller | undefined>;
@@ -175,6 +176,10 @@ export function createBind(
         if (answer instanceof Written) {
           if (config.checkAnswers) checkWritten(route.responses[200] ?? z.never(), answer.text);
           return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.text));
+        }
+        if (answer instanceof Parted) {
+          reply.header('Content-Length', answer.bytes).type(answer.type);
+          return reply.send(answer.stream());
         }
         const { status, body } =
           answer instanceof Answered

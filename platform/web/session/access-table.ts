@@ -63,6 +63,7 @@ export const accessTable: readonly PageAccess[] = [
   { path: paths.publicProfile, lands: {} },
   { path: paths.findCertificate, lands: {} },
   { path: paths.certificate, lands: {} },
+  { path: paths.checkDossier, lands: {} },
   // A visitor may write an exam and signs in to publish it. Each kind of author has an address.
   { path: company.createExam, lands: { DEVELOPER: company.signIn, ADMIN: admin.createExam } },
   { path: admin.createExam, lands: { DEVELOPER: company.signIn, COMPANY: company.createExam } },

@@ -1,12 +1,14 @@
-import { ArrowLeft, FileDown, Megaphone, TimerReset, UserPlus, UsersRound } from 'lucide-react';
+import { ArrowLeft, FileDown, FolderCheck, Megaphone, TimerReset, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { DoubleMarkingDialog } from '#modules/marking/web/public.ts';
 import { useRunReport } from '#modules/ranking/web/public.ts';
+import { DossierDialog } from '#modules/records/web/public.ts';
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { PublishDialog, RunMenu, runState } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
+import { useMember } from '#platform/web/session/member.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { PlainLink } from '#platform/web/ui/buttons/PlainLink.tsx';
@@ -31,6 +33,8 @@ export function RunHeader(props: RunHeaderProps) {
   const { run, canDecide, onInvite, onCorrect, onDecide, onExtraTime, onDeleted } = props;
   const [isPublishing, setPublishing] = useState(false);
   const [isPairing, setPairing] = useState(false);
+  const [isProving, setProving] = useState(false);
+  const isOwner = useMember().may('dono');
   const now = useNow();
   const report = useRunReport(run.id, run.title);
   const next = nextStep(run, { now, canDecide });
@@ -117,12 +121,23 @@ export function RunHeader(props: RunHeaderProps) {
                 icon: <FileDown {...icon} />,
                 onAction: () => report.mutate(),
               },
+              ...(isOwner
+                ? [
+                    {
+                      id: 'dossier',
+                      label: 'Dossiê da prova',
+                      icon: <FolderCheck {...icon} />,
+                      onAction: () => setProving(true),
+                    },
+                  ]
+                : []),
             ]}
           />
         )}
       </div>
       <AboutRun run={run} about={about} />
       <PublishDialog run={run} isOpen={isPublishing} onClose={() => setPublishing(false)} />
+      {isProving && <DossierDialog runId={run.id} onClose={() => setProving(false)} />}
       {isPairing && <DoubleMarkingDialog runId={run.id} onClose={() => setPairing(false)} />}
     </header>
   );

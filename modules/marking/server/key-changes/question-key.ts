@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Rubric, weighed } from '#modules/question-bank/domain/rubric.ts';
 import type { StandingChange } from '#modules/runs/server/public.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
@@ -79,12 +79,12 @@ export const runKeyOf = ({ version, changes }: StoredRunKey): RunKey => ({
 });
 
 export async function readRunKeys(
-  trx: Transaction<Schema>,
+  on: Kysely<Schema>,
   runIds: readonly number[],
   planned?: PlannedChange,
 ): Promise<Map<number, RunKey>> {
   const { rows } = await sql<{ id: number; key: StoredRunKey }>`/* prepared: mark_changes */
-    select runs.id, ${runKeyJson} as key from runs where runs.id = any(${runIds}::bigint[])`.execute(trx);
+    select runs.id, ${runKeyJson} as key from runs where runs.id = any(${runIds}::bigint[])`.execute(on);
   return new Map(
     rows.map(({ id, key: stored }) => {
       const key = runKeyOf(stored);

@@ -7,7 +7,7 @@ import { takeEdition } from '#platform/server/http/edition.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import type { DoubleMarking } from '../../contract/double-marking.ts';
-import { agreementOf } from '../../domain/agreement.ts';
+import { type AgreementFigures, agreementOf } from '../../domain/agreement.ts';
 import type { Credit } from '../../domain/credit.ts';
 import { markCredit } from '../../domain/mark-value.ts';
 import { lockAttemptToGrade } from '../grading/grading.queries.ts';
@@ -92,12 +92,16 @@ export async function readDoubleMarking(
   runId: number,
 ): Promise<Encodable<DoubleMarking> | undefined> {
   const progress = await findDoubleProgress(db.kysely, { runId, companyId, accountId });
-  if (!progress) return undefined;
+  return progress && { ...progress, agreement: await readAgreement(db, runId) };
+}
+
+/** How far the first and the second marks of a run's answers agree. */
+export async function readAgreement(db: Deps['db'], runId: number): Promise<AgreementFigures> {
   const pairs = (await findMarkPairs(db, runId)).flatMap(({ rubric, one, other, count }) => {
     const pair = [shareOf(rubric, one), shareOf(rubric, other)] as const;
     return Array.from({ length: count }, () => pair);
   });
-  return { ...progress, agreement: agreementOf(pairs) };
+  return agreementOf(pairs);
 }
 
 function shareOf(rubric: MarkPair['rubric'], verdict: MarkPair['one']): number {

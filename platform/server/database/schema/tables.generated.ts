@@ -513,6 +513,25 @@ export interface DeveloperStacks {
   stack_id: number;
 }
 
+export interface DossierParts {
+  content: Buffer;
+  dossier_id: number;
+  number: number;
+}
+
+export interface Dossiers {
+  asked_at: Date;
+  asked_by: number | null;
+  bytes: Generated<number>;
+  done: Generated<number>;
+  id: Generated<number>;
+  ready_at: Date | null;
+  run_id: number;
+  state: Generated<string>;
+  total: Generated<number>;
+  turn: Generated<number>;
+}
+
 export interface DoubleMarks {
   attempt_id: number;
   comments: string[] | null;
@@ -1331,6 +1350,8 @@ export interface DB {
   developer_skills: DeveloperSkills;
   developer_stacks: DeveloperStacks;
   developers: Developers;
+  dossier_parts: DossierParts;
+  dossiers: Dossiers;
   double_marks: DoubleMarks;
   earlier_confirmations: EarlierConfirmations;
   exam_drafts: ExamDrafts;

@@ -1,0 +1,1 @@
+export { forgetDossiersOf } from './dossiers.queries.ts';

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { installationSigner } from '#modules/certificates/server/public.ts';
+import { href, paths } from '#platform/contract/paths.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { zipParts } from '#platform/server/files/zip-parts.ts';
+import { dossierFiles } from '../contract/dossier-files.ts';
+
+export interface DossierFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+/**
+ * Writes a ZIP of the files, of the list of their SHA-256, and of the installation's signature under that list. Only one
+ * file is in memory at a time.
+ */
+export async function writeDossier(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  { title, files }: { title: string; files: AsyncIterable<DossierFile> },
+  write: (part: Uint8Array) => Promise<void>,
+): Promise<void> {
+  const now = deps.clock.now();
+  const signer = await installationSigner(deps);
+  const zip = zipParts(write, now);
+  const hashes: string[] = [];
+  const add = async ({ name, content }: DossierFile) => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    hashes.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`);
+    await zip.add(name, bytes);
+  };
+  for await (const file of files) await add(file);
+  const about = { title, now, publicUrl: deps.config.publicUrl, keyUrl: signer.keyUrl };
+  await add({ name: 'LEIA-ME.txt', content: readMe(about) });
+  const manifest = Buffer.from(hashes.join(''));
+  await zip.add(dossierFiles.manifest, manifest);
+  await zip.add(dossierFiles.signature, signer.sign(manifest));
+  await zip.add(dossierFiles.key, Buffer.from(signer.pem));
+  await zip.end();
+}
+
+interface About {
+  readonly title: string;
+  readonly now: Date;
+  readonly publicUrl: string;
+  readonly keyUrl: string;
+}
+
+const readMe = ({ title, now, publicUrl, keyUrl }: About): string =>
+  [
+    `Dossiê: ${title}`,
+    `Emitido por ${publicUrl} em ${now.toISOString()} (horário UTC).`,
+    '',
+    'dossie.pdf: o resumo, para ler e imprimir.',
+    'dossie.json: a regra, os números e o que mudou no gabarito.',
+    'questoes/: as questões, os critérios e o gabarito ou os testes que valeram.',
+    'tentativas/: cada resultado divulgado: quem decidiu cada questão, as versões das correções, recursos e decisões.',
+    'O texto das respostas não está aqui. Horários de começo e entrega também não, porque contam quem teve tempo a mais.',
+    '',
+    `Para conferir sem instalar nada, abra ${publicUrl}${href(paths.checkDossier, {})} e escolha o arquivo ZIP.`,
+    'Para conferir com openssl, descompacte o ZIP e rode na pasta dele:',
+    '',
+    `curl -fsSo CHAVE.pem ${keyUrl}.pem`,
+    `openssl pkeyutl -verify -pubin -inkey CHAVE.pem -rawin -in ${dossierFiles.manifest} -sigfile ${dossierFiles.signature}`,
+    `sha256sum -c ${dossierFiles.manifest}`,
+    '',
+  ].join('\r\n');

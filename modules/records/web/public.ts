@@ -1,0 +1,2 @@
+export { DossierDialog } from './lazy-dialogs.ts';
+export { OwnDossierCard } from './OwnDossierCard.tsx';
