@@ -4,6 +4,7 @@ import { serveBackups } from '#platform/server/backup/serve-backups.ts';
 import { picturesOf } from '#platform/server/backup/storage-names.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createDeps } from '#platform/server/deps.ts';
+import { everyHour } from '#platform/server/jobs/maintenance.ts';
 import { createLogger } from '#platform/server/log/create-logger.ts';
 import { logOutput } from '#platform/server/log/log-output.ts';
 import { SecurityLog } from '#platform/server/security/security-log.ts';
@@ -51,12 +52,16 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
   const demoEnded = endDemo?.(stopping.signal).catch((error: unknown) =>
     logger.error({ err: error }, 'the end of the demo was not told'),
   );
-  const ownExams = publishCodingExams(deps, runs && executor).catch(
-    (error: unknown) =>
-      // They wait for an executor, which a stop ends.
-      stopping.signal.aborted ||
-      logger.error({ err: error }, "Provado's own exams of code were not published"),
-  );
+  let isPublished = false;
+  const publishOnce = async () => {
+    if (isPublished) return;
+    await publishCodingExams(deps, runs && executor).catch((error: unknown) => {
+      // It waits for an executor, which a stop ends.
+      if (!stopping.signal.aborted) throw error;
+    });
+    isPublished = true;
+  };
+  const stopPublishing = everyHour([{ name: 'coding_exams', run: publishOnce }], deps);
   const stopMaintenance = startMaintenance(deps);
   const stopWatch = deps.writeWatch?.start(deps.db, logger);
   const stopBackups = await serveBackups(
@@ -87,7 +92,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
     await demoEnded;
     await deps.live.stop();
     await runs?.stop();
-    await ownExams;
+    await stopPublishing();
     await stopMaintenance();
     await stopWatch?.();
     await stopBackups();
