@@ -24,12 +24,24 @@ it('57 lines that say the same are one with a stack and one with their number', 
   expect(lines[1]?.err).not.toHaveProperty('stack');
 });
 
+it('a bad hour of one cause is eight lines with one stack, and says how often it was seen', () => {
+  const { lines, logger } = listened();
+  for (let second = 0; second < 3_600; second += 1) {
+    logger.error({ err: lost() }, 'looking for jobs failed');
+    vi.advanceTimersByTime(1_000);
+  }
+  vi.advanceTimersByTime(960_000);
+  expect(lines).toHaveLength(8);
+  expect(lines.filter(({ err }) => Object.hasOwn(err as object, 'stack'))).toHaveLength(1);
+  expect(lines.at(-1)).toMatchObject({ seen: 3_600 });
+});
+
 it('another step and another text have lines of their own, and only the first of a cause its stack', () => {
   const { lines, logger } = listened();
   logger.error({ err: lost(), step: 'pictures' }, 'a step of the upkeep failed');
   logger.error({ err: lost(), step: 'runs' }, 'a step of the upkeep failed');
   logger.error({ err: lost() }, 'looking for jobs failed');
-  vi.advanceTimersByTime(600_001);
+  vi.advanceTimersByTime(1_200_001);
   logger.error({ err: lost() }, 'looking for jobs failed');
   const hasStack = lines.map(({ err }) => Object.hasOwn(err as object, 'stack'));
   expect(hasStack).toEqual([true, false, false, true]);

@@ -1,16 +1,18 @@
 import type { LogFn, Logger } from 'pino';
 import { type LoggedError, loggedError } from './logged-error.ts';
 
-/** How long a cause is known: its stack is told once in this time. */
-const knownMs = 600_000;
-/** How long lines that say the same are counted before the count is told. */
+/** A cause that was silent for so long is a new one: its stack is told again. */
+const knownMs = 1_200_000;
+/** How long lines that say the same are counted before the count is told; twice as long each time, up to the most. */
 const foldMs = 60_000;
+const foldMostMs = 960_000;
 /** More kinds at once are told in full. */
 const kindsMost = 500;
 
 interface Known {
-  readonly since: number;
+  last: number;
   seen: number;
+  foldMs: number;
   folded: number;
 }
 
@@ -23,7 +25,7 @@ interface Details {
 
 /**
  * An outage has few causes and many lines. The first line of a cause has its stack, later ones `seen`. Lines that say
- * nothing new are counted and told once a minute, with `folded`.
+ * nothing new are counted and told after a minute, then ever more seldom, with `folded`.
  *
  * @returns what pino calls for each line, as its hook `logMethod`
  */
@@ -48,19 +50,21 @@ export function foldRepeated(): (this: Logger, args: Parameters<LogFn>, method: 
     setTimeout(() => {
       tell({ folded: line.folded });
       line.folded = 0;
-    }, foldMs).unref();
+      line.foldMs = Math.min(2 * line.foldMs, foldMostMs);
+    }, line.foldMs).unref();
   };
 }
 
 function note(known: Map<string, Known>, key: string): Known {
   const now = Date.now();
   const before = known.get(key);
-  if (before && now - before.since <= knownMs) {
+  if (before && now - before.last <= knownMs) {
+    before.last = now;
     before.seen += 1;
     return before;
   }
-  for (const [old, { since, folded }] of known) if (folded === 0 && now - since > knownMs) known.delete(old);
-  const fresh = { since: now, seen: 1, folded: 0 };
+  for (const [old, { last, folded }] of known) if (folded === 0 && now - last > knownMs) known.delete(old);
+  const fresh = { last: now, seen: 1, folded: 0, foldMs };
   if (known.size < kindsMost) known.set(key, fresh);
   return fresh;
 }
