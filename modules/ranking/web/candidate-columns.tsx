@@ -1,4 +1,5 @@
 import { decisionTones, decisionWords } from '#modules/marking/web/public.ts';
+import { classNames } from '#platform/web/class-names.ts';
 import { formatDuration, formatNumber } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -145,7 +146,14 @@ const gradingColumn: Column<Candidate> = {
   cell: (row) => (
     <span className="flex flex-wrap items-center gap-x-1.5">
       {row.tie && <span className="text-sm text-muted md:hidden print:hidden">{tieText(row.tie)}</span>}
-      <span className={row.graded ? 'text-muted' : 'font-medium'}>{gradingWord(row)}</span>
+      <span
+        className={classNames(
+          row.graded ? 'text-muted' : 'font-medium',
+          row.graded && row.decision !== 'pending' && 'max-md:hidden print:inline',
+        )}
+      >
+        {gradingWord(row)}
+      </span>
     </span>
   ),
   card: 'note',
