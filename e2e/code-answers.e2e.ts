@@ -9,7 +9,7 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeSaved, seeToast } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
-const platform = usePlatform({ env: { RUN_CODE: 'server' } });
+const platform = usePlatform({ executes: ['javascript', 'typescript', 'sql'] });
 const call = wireClient(platform.origin);
 
 let company: Person;

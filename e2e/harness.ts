@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Language } from '#modules/execution/domain/submission.ts';
 import { openPage, type PageOptions } from './browser.ts';
 import { cluster, createJourneyDatabase, type JourneyDatabase, startedDatabase } from './journey-database.ts';
 import { keptBrowser } from './kept-browser.ts';
@@ -12,6 +13,8 @@ export type PlatformOptions = {
   /** Starts without demo data if absent. */
   demo?: boolean;
   env?: Record<string, string>;
+  /** Executes these languages. Trying all takes ten seconds of a processor. */
+  executes?: readonly Language[];
   /** Uses the embedded database, even where there is PostgreSQL. */
   embedded?: boolean;
   /** Starts a process of its own, as `npm start` does. The others of a worker share one. */
@@ -36,6 +39,7 @@ export type Platform = {
 export function usePlatform({
   demo = false,
   env = {},
+  executes,
   embedded = false,
   own = false,
 }: PlatformOptions = {}): Platform {
@@ -54,9 +58,11 @@ export function usePlatform({
       BRASIL_API_URL: registry.url,
       DEMO: demo ? 'on' : 'off',
       ADMIN_CODE: adminCode,
+      ...(executes && { RUN_CODE: 'server' }),
       ...env,
     };
-    server = await (own ? startServer : startKeptServer)(environment, inject('startedDataDir'));
+    const begin = inject('startedDataDir');
+    server = await (own ? startServer(environment, begin) : startKeptServer(environment, begin, executes));
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await takePictures(sessions, task);

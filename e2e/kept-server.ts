@@ -23,6 +23,7 @@ let lastId = 0;
 export async function startKeptServer(
   environment: Record<string, string>,
   begin?: string,
+  only?: Ask['only'],
 ): Promise<RunningServer> {
   if (!host?.child.connected) host = startHost();
   const { child, ask, output } = host;
@@ -42,7 +43,7 @@ export async function startKeptServer(
   };
   const before = output().length;
   try {
-    await ask({ id, environment: { ...environmentAt(place), ...environment } });
+    await ask({ id, environment: { ...environmentAt(place), ...environment }, ...(only && { only }) });
     await becomeReady(origin, () => child.exitCode);
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${output().slice(before)}`);

@@ -7,7 +7,7 @@ import { usePlatform } from './harness.ts';
 import { signedInCompany, signedInDeveloper } from './people.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
-const platform = usePlatform({ env: { RUN_CODE: 'server' } });
+const platform = usePlatform({ executes: ['javascript'] });
 
 /** One node takes the place of each text, or of all texts beside each other, as translators of browsers do it. */
 function translate(joins = false): void {
@@ -38,8 +38,8 @@ function translate(joins = false): void {
   document.addEventListener('DOMContentLoaded', translateAll);
 }
 
-describe('in a browser that translates every page', () => {
-  doMainJob(platform, (place) => openChromium(place, { before: `(${translate})(true)` }));
+describe('in a browser that speaks ja-JP and translates every page', () => {
+  doMainJob(platform, (place) => openChromium(place, { locale: 'ja-JP', before: `(${translate})(true)` }));
 });
 
 const asked = [

@@ -20,8 +20,14 @@ import { publishCodingExams } from './publish-coding-exams.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-/** @returns a function that answers the running requests, finishes the running jobs and releases everything */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+/**
+ * @param only the languages to try and to execute, all unless told
+ * @returns a function that answers the running requests, finishes the running jobs and releases everything
+ */
+export async function serve(
+  environment: NodeJS.ProcessEnv,
+  only?: Parameters<typeof createExecutor>[0],
+): Promise<() => Promise<void>> {
   const config = readConfig(environment);
   await tryAddress(config);
   const logger = createLogger(config.logLevel, logOutput());
@@ -45,7 +51,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
   handleJobs(deps);
   deps.outbox.start();
   await deps.live.start();
-  const executor = createExecutor();
+  const executor = createExecutor(only);
   const runs =
     config.runCode === 'server' ? createDispatcher(deps, executor, executionHandlersOf(deps)) : undefined;
   await runs?.start();

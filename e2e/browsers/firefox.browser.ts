@@ -4,6 +4,6 @@ import { usePlatform } from '../harness.ts';
 import { openFirefox } from './firefox.ts';
 import { doMainJob } from './main-job.ts';
 
-const platform = usePlatform({ env: { RUN_CODE: 'server' } });
+const platform = usePlatform({ executes: ['javascript'] });
 
 describe.skipIf(!findFirefox())('in Firefox', () => doMainJob(platform, openFirefox));

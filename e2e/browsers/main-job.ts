@@ -15,7 +15,7 @@ let times = 0;
 
 /**
  * Each step is a test, and those that follow go on from it.
- * @param platform executes code (`RUN_CODE: 'server'`)
+ * @param platform executes JavaScript
  */
 export function doMainJob(platform: Platform, openDriver: (place: Place) => Promise<Driver>): void {
   times += 1;

@@ -4,6 +4,6 @@ import { usePlatform } from '../harness.ts';
 import { doMainJob } from './main-job.ts';
 import { openWebKit } from './webkit.ts';
 
-const platform = usePlatform({ env: { RUN_CODE: 'server' } });
+const platform = usePlatform({ executes: ['javascript'] });
 
 describe.skipIf(!findWebKit())('in WebKit', () => doMainJob(platform, openWebKit));
