@@ -12,7 +12,9 @@ import { deleteOldJobs, deleteUnusedVerdicts, failForsakenTries } from '#modules
 import { repeatOwnTests } from '#modules/marking/server/answer-tests/repeat-tests.ts';
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
 import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
+import { computeAnswerRates } from '#modules/ranking/server/answer-rates.ts';
 import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
+import { tellOverdue } from '#modules/ranking/server/tell-overdue.ts';
 import { deleteOldDossiers } from '#modules/records/server/dossiers.queries.ts';
 import { notifyEndingRuns } from '#modules/runs/server/end/notify-ending-runs.ts';
 import { thinHistories } from '#modules/taking/server/answers/thin-histories.ts';
@@ -61,6 +63,8 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       { name: 'verdicts', run: () => deleteUnusedVerdicts(db.kysely, daysAgo(30)) },
       { name: 'histories', run: () => thinHistories(deps) },
       { name: 'ending_runs', run: () => notifyEndingRuns(deps) },
+      { name: 'answers_overdue', run: () => tellOverdue(deps) },
+      { name: 'answer_rates', run: () => computeAnswerRates(deps) },
       { name: 'company_claims', run: () => deleteOldClaims(db, daysAgo(183)) },
       { name: 'throttle', run: () => throttle.sweep() },
     ],

@@ -11,6 +11,8 @@ interface GivenAttempt {
   startedAt?: Date;
   decision?: 'pending' | 'approved' | 'rejected';
   text?: string;
+  /** Default: none. */
+  answerBy?: Date;
 }
 
 /** Has no other answers than the given. */
@@ -42,6 +44,7 @@ export async function createTestAttempt(
       score: score ?? null,
       graded_at: score === undefined ? null : now,
       decision: given.decision ?? 'pending',
+      answer_by: given.answerBy ?? null,
     })
     .returning('attempts.id')
     .executeTakeFirstOrThrow();

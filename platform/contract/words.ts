@@ -98,6 +98,7 @@ export const notificationKind = words({
   resultado_disponivel: 'result_ready',
   resultado_alterado: 'result_changed',
   situacao_definida: 'decided',
+  resposta_atrasada: 'answer_overdue',
   contato_recebido: 'contacted',
   feedback_recebido: 'feedback_received',
   avaliacao_respondida: 'review_answered',

@@ -1,4 +1,4 @@
-import { FilePen, Hourglass, Megaphone, PencilLine, Scale, UserCheck } from 'lucide-react';
+import { FilePen, Hourglass, MailWarning, Megaphone, PencilLine, Scale, UserCheck } from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
 import { decisionWords } from '#modules/marking/web/decision-words.ts';
 import { href, paths } from '#platform/contract/paths.ts';
@@ -6,18 +6,31 @@ import { counted, formatAgo, formatMoment } from '#platform/web/format.ts';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 
 export interface NextStepsProps {
-  summary: Pick<CompanySummary, 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon' | 'drafts'>;
+  summary: Pick<
+    CompanySummary,
+    'owed' | 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon' | 'drafts'
+  >;
   mayInvite: boolean;
 }
 
 export function NextSteps({ summary, mayInvite }: NextStepsProps) {
-  const { appealed, toGrade, toDecide, toPublish = [], endingSoon, drafts } = summary;
-  if ([appealed, toGrade, toDecide, toPublish, endingSoon, drafts].every(({ length }) => length === 0))
+  const { owed = [], appealed, toGrade, toDecide, toPublish = [], endingSoon, drafts } = summary;
+  if ([owed, appealed, toGrade, toDecide, toPublish, endingSoon, drafts].every(({ length }) => length === 0))
     return null;
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-semibold">O que fazer agora</h2>
       <ul className="rounded-card border border-line bg-surface">
+        {owed.map(({ id, title, awaiting }) => (
+          <Step
+            key={id}
+            icon={MailWarning}
+            what={`${counted(awaiting, 'candidato espera', 'candidatos esperam')} resposta depois do prazo`}
+            title={title}
+            href={`${href(paths.company.run, { runId: id })}?situacao=${encodeURIComponent(decisionWords.pending)}`}
+            act="Responder"
+          />
+        ))}
         {appealed.map(({ id, title, awaiting }) => (
           <Step
             key={id}

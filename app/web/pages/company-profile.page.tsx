@@ -11,6 +11,7 @@ import {
   ProfileRuns,
 } from '#modules/companies/web/public.ts';
 import { CompanyReviews, ReportButton } from '#modules/opinions/web/public.ts';
+import { AnswerRateText } from '#modules/runs/web/public.ts';
 import { SaveButton } from '#modules/search/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useMember } from '#platform/web/session/member.ts';
@@ -108,6 +109,11 @@ function ProfileHead({ profile, isOwn, children }: ProfileHeadProps) {
         <h1 className="text-title font-semibold">{profile.tradeName}</h1>
         {profile.biography && (
           <p className="max-w-3xl whitespace-pre-line wrap-anywhere text-muted">{profile.biography}</p>
+        )}
+        {profile.answerRate && (
+          <p className="max-w-3xl text-sm">
+            <AnswerRateText rate={profile.answerRate} />
+          </p>
         )}
         <SocialLinks links={profile} of={profile.tradeName} />
       </div>

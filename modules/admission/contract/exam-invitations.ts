@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerRate } from '#modules/runs/contract/answer-rate.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
 import { isEmail, listedEmail } from '#platform/contract/email.ts';
 import {
@@ -255,6 +256,7 @@ export const openedInvitation = translated({
   helpRule: as('regra_consulta', helpRule),
   answerDays: as('prazo_resposta', z.optional(z.int())),
   answerBy: as('resposta_ate', z.optional(calendarDay)),
+  answerRate: as('taxa_resposta', z.optional(answerRate)),
   startsAt: as('data_inicio', placedInstant),
   endsAt: as('data_fim', placedInstant),
   company: as(

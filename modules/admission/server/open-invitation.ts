@@ -72,6 +72,7 @@ export async function openInvitation(
       answerDays: run.answer_days,
       answerBy: answerBy(run.answer_days, { endsAt: run.ends_at }),
     }),
+    ...(run.answer_rate && { answerRate: run.answer_rate }),
     startsAt: run.starts_at,
     endsAt: run.ends_at,
     company: { id: run.company_id, name: run.trade_name, ...(run.logo && { logo: run.logo }) },

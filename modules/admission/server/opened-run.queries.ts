@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { asksCode, questionsOfRun } from '#modules/runs/server/public.ts';
+import type { AnswerRate } from '#modules/runs/contract/answer-rate.ts';
+import { answerRateOf, asksCode, questionsOfRun } from '#modules/runs/server/public.ts';
 import type { ExamKind, HelpRule } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
@@ -15,6 +16,7 @@ export interface OpenedRun {
   readonly asksCode: boolean;
   readonly help_rule: HelpRule;
   readonly answer_days: number | null;
+  readonly answer_rate: AnswerRate | null;
   readonly questions: number;
   readonly company_id: number;
   readonly trade_name: string;
@@ -24,7 +26,7 @@ export interface OpenedRun {
 /** Undefined also if the run's company is suspended. */
 export async function findOpenedRun(db: Kysely<Schema>, runId: number): Promise<OpenedRun | undefined> {
   const { rows } = await sql<OpenedRun>`
-    select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, runs.help_rule, runs.answer_days,
+    select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, runs.help_rule, runs.answer_days, ${answerRateOf(sql`companies.id`)} as answer_rate,
            exam_versions.title, exam_versions.description, exam_versions.kind, ${asksCode} as "asksCode",
            ${questionsOfRun} as questions,
            companies.id as company_id, companies.trade_name, companies.logo

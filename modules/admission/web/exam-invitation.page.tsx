@@ -4,7 +4,7 @@ import { CalendarDays, Clock, FileText, ListChecks, MessageSquareReply } from 'l
 import { type ReactNode, useEffect } from 'react';
 import { helpRules } from '#modules/exams/web/public.ts';
 import { examKindName } from '#modules/question-bank/web/public.ts';
-import { answerByText, formatGiven } from '#modules/runs/web/public.ts';
+import { AnswerRateText, answerByText, formatGiven } from '#modules/runs/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths, takeHref, withReturn } from '#platform/contract/paths.ts';
@@ -99,6 +99,11 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
           <strong className="font-medium text-text">{helpRules[helpRule].name}.</strong>{' '}
           {helpRules[helpRule].text}
         </p>
+        {invitation.answerRate && (
+          <p className="text-sm">
+            <AnswerRateText rate={invitation.answerRate} />
+          </p>
+        )}
         {!invitation.attempt && (
           <p className="text-sm text-muted">
             {duration === undefined

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordText } from '#modules/accounts/contract/password.ts';
 import { skillTag } from '#modules/exams/contract/catalog.ts';
+import { answerRate } from '#modules/runs/contract/answer-rate.ts';
 import { emailAddress } from '#platform/contract/email.ts';
 import {
   edition,
@@ -76,6 +77,8 @@ export const companyProfile = translated({
   /** Others see only those that are open to everybody now. */
   runs: as('provaAndamento', z.array(profileRun)),
   photos: as('fotosAmbiente', z.array(profilePhoto)),
+  /** Absent while too few answers were due. */
+  answerRate: as('taxa_resposta', z.optional(answerRate)),
   cnpj: as('cnpj', z.optional(z.string())),
   /** It belongs to the caller's own account. */
   email: as('email', z.optional(z.string())),

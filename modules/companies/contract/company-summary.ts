@@ -48,6 +48,8 @@ export const companySummary = translated({
   toGrade: as('para_corrigir', z.array(awaitingRun)),
   /** All graded, with the number of candidates whom nobody decided about. Empty for who only corrects. */
   toDecide: as('para_decidir', z.array(awaitingRun)),
+  /** Their answer-by date has passed for so many. Absent where there is none, and for who only corrects. */
+  owed: as('em_atraso', z.optional(z.array(awaitingRun))),
   /** All graded and decided about, with the results that nobody has published. Absent where there is none. */
   toPublish: as('para_publicar', z.optional(z.array(awaitingRun))),
   endingSoon: as('terminam_em_breve', z.array(awaitingRun)),

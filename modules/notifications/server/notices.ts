@@ -28,6 +28,7 @@ export interface Notices {
     decision: 'approved' | 'rejected' | 'pending';
     hasFeedback: boolean;
   };
+  answer_overdue: { attemptId: number; runId: number };
   contacted: { companyId: number };
   feedback_received: { companyId: number; runId: number };
   review_answered: { companyId: number; runId: number };

@@ -210,6 +210,14 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: toCompany,
     subject: ofRun,
   },
+  answer_overdue: {
+    usual: 'mail',
+    title: 'Ainda sem resposta da empresa',
+    sentence: (_, { company, exam }) =>
+      `O prazo que ${company} deu para responder sobre a prova “${exam}” passou sem uma decisão. A empresa vê que você espera.`,
+    href: toResult,
+    subject: ofAttempt,
+  },
   appeal_decided: {
     usual: 'mail',
     title: 'Recurso decidido',

@@ -47,6 +47,7 @@ export const kindLooks: Readonly<Record<NotificationKind, KindLooks>> = {
   result_ready: { icon: BadgeCheck, label: 'O resultado de uma prova sai' },
   result_changed: { icon: RefreshCw, label: 'O resultado de uma prova sua muda' },
   decided: { icon: CircleCheck, label: 'Uma empresa aprova ou reprova você' },
+  answer_overdue: { icon: Hourglass, label: 'Uma empresa passa do prazo de resposta' },
   appeal_decided: { icon: Scale, label: 'Seu recurso é decidido' },
   contest_answered: { icon: MessageCircleQuestionMark, label: 'Sua contestação de uma questão é respondida' },
   extra_time: { icon: TimerReset, label: 'Você ganha mais tempo em uma prova' },

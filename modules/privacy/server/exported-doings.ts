@@ -79,6 +79,8 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       result_held: 'resultado_ainda_nao_divulgado',
       released_at: 'resultado_divulgado_em',
       answer_by: 'resposta_ate',
+      answered_at: 'respondida_em',
+      overdue_told_at: 'atraso_avisado_em',
     },
     words: {
       state: attemptState,

@@ -38,7 +38,9 @@ async function notifyDecided(
          order by attempts.id for no key update
       )
       update attempts
-         set told_decision = attempts.decision, told_feedback = attempts.feedback, tell_at = null
+         set told_decision = attempts.decision, told_feedback = attempts.feedback, tell_at = null,
+               answered_at = case when attempts.decision <> 'pending'
+                                  then coalesce(attempts.answered_at, ${clock.now()}::timestamptz) end
         from due where attempts.id = due.id
       returning attempts.id as "attemptId", attempts.run_id as "runId", attempts.developer_id as developer,
                 attempts.decision, attempts.feedback is not null as "hasFeedback"`.execute(trx);

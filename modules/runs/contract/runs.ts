@@ -29,6 +29,7 @@ import {
   resultsRelease,
   words,
 } from '#platform/contract/words.ts';
+import { answerRate } from './answer-rate.ts';
 import { runParams } from './run-params.ts';
 
 const runPhase = words({ agendada: 'scheduled', aberta: 'open', encerrada: 'over' });
@@ -181,6 +182,8 @@ export const runDetails = translated({
   answerDays: as('prazo_resposta', z.optional(z.int())),
   /** That day. Absent also in a run without an end, until the developer has delivered. */
   answerBy: as('resposta_ate', z.optional(calendarDay)),
+  /** Absent while too few answers were due. */
+  answerRate: as('taxa_resposta', z.optional(answerRate)),
   saved: as('salva', z.boolean()),
   kind: as('tipo', examKind),
   skills: as('tecnologias', z.array(under('habilidade', translated({ name: as('nome', technologyName) })))),
@@ -251,6 +254,9 @@ export const runOverview = translated({
   toCorrect: as('totalParaCorrigir', z.int()),
   /** Nobody has decided about these scores. Deleted accounts are not among them. */
   toDecide: as('totalParaDecidir', z.int()),
+  /** Their answer-by date has passed without a decision. Absent if there are none. */
+  owed: as('totalEmAtraso', z.optional(z.int())),
+  answerDays: as('prazo_resposta', z.optional(z.int())),
   approved: as('totalAprovados', z.int()),
   rejected: as('totalReprovados', z.int()),
   /** It is the lowest score among the approved. */

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { endless, timeZone } from '#platform/contract/day.ts';
+import type { AnswerRate } from '../contract/answer-rate.ts';
+import { isOfNobody } from './awaits-person.queries.ts';
 
 /** It says what `answerBy` of the contract says, in a statement: null where the run names no days. */
 export const answerByAfter = (delivered: RawBuilder<Date | null>): RawBuilder<Date | null> => sql`(
@@ -11,3 +13,15 @@ export const answerByAfter = (delivered: RawBuilder<Date | null>): RawBuilder<Da
 export const answerByOf: RawBuilder<Date | null> = sql`
   case attempts.state when 'delivered' then attempts.answer_by
                       when 'in_progress' then ${answerByAfter(sql`null::timestamptz`)} end`;
+
+/** The day has passed, and nobody has decided. All counts of whom a company owes use this. */
+export const owesAnswer = (now: Date): RawBuilder<boolean> => sql`(
+  attempts.state = 'delivered' and attempts.answer_by < ${now} and attempts.decision = 'pending' and not ${isOfNobody})`;
+
+/** Fewer say little of a company, and could tell of one of them. */
+const leastDue = 10;
+
+export const answerRateOf = (companyId: RawBuilder<number>): RawBuilder<AnswerRate | null> => sql`(
+  select json_build_object('due', answer_rates.due, 'answered', answer_rates.answered,
+                           'medianHours', answer_rates.median_hours)
+    from answer_rates where answer_rates.company_id = ${companyId} and answer_rates.due >= ${leastDue}::int)`;

@@ -1,4 +1,4 @@
-export { answerByAfter, answerByOf } from './answer-by.queries.ts';
+export { answerByAfter, answerByOf, answerRateOf, owesAnswer } from './answer-by.queries.ts';
 export { awaitsDecision, awaitsPerson, isOfNobody } from './awaits-person.queries.ts';
 export { mayTake } from './may-take.policy.ts';
 export { countOwnRuns, isOwnRun, runIdsOf } from './own-runs.queries.ts';

@@ -8,6 +8,7 @@ import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { RunDetails } from '../contract/runs.ts';
+import { answerRateOf } from './answer-by.queries.ts';
 import { mayTake } from './may-take.policy.ts';
 import { scoreOut } from './results-out.queries.ts';
 import { candidatesOfRun, endFor, isOpenTo, skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
@@ -50,7 +51,8 @@ export async function findRunDetails(
            exam_versions.description, nullif(exam_versions.repository_url, '') as "repositoryUrl", exam_versions.kind,
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company,
            ${isOpenTo(developerId, now)} as open,
-           runs.help_rule as "helpRule", runs.answer_days as "answerDays", attempts.answer_by as "toldAnswerBy", runs.question_results as "questionResults",
+           runs.help_rule as "helpRule", runs.answer_days as "answerDays", attempts.answer_by as "toldAnswerBy",
+           ${answerRateOf(sql`companies.id`)} as "answerRate", runs.question_results as "questionResults",
            runs.results_release as "resultsRelease", asked.questions,
            nullif(asked.drawn, 0) as drawn,
            json_build_object(${sql.join(counted.flatMap((kind) => [sql.lit(kind), sql.ref(`asked.${kind}`)]))}) as "questionsOf",

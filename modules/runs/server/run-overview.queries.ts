@@ -3,6 +3,7 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { RunOverview } from '../contract/runs.ts';
+import { owesAnswer } from './answer-by.queries.ts';
 import { awaitsDecision, awaitsPerson } from './awaits-person.queries.ts';
 import { skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
 
@@ -21,13 +22,14 @@ export async function findRunOverview(
   db: Database<Schema>,
   runId: number,
   companyId: number,
+  now: Date,
 ): Promise<Encodable<RunOverview> | undefined> {
   const { rows } = await sql<Encodable<RunOverview>>`/* prepared: run_overview */
     select runs.id, runs.active, runs.starts_at as "startsAt", runs.ends_at as "endsAt", exam_versions.title, exam_versions.description,
            exam_versions.kind, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            case when exams.company_id is not null then runs.question_results end as "questionResults", runs.edition,
            runs.results_release as "resultsRelease", runs.results_published_at as "publishedAt",
-           figures.candidates, figures.delivered, figures.held, figures.graded, figures."toCorrect", figures."toDecide", figures.approved, figures.rejected, figures."lowestApproved",
+           figures.candidates, figures.delivered, figures.held, figures.graded, figures."toCorrect", figures."toDecide", nullif(figures.owed, 0) as owed, runs.answer_days as "answerDays", figures.approved, figures.rejected, figures."lowestApproved",
            figures.average, round((figures.middles[1] + figures.middles[2]) / 2, 1) as median,
            case when figures.times is not null then json_build_object(
              'lowerQuartile', figures.times[1], 'median', figures.times[2], 'upperQuartile', figures.times[3]) end as time,
@@ -53,6 +55,7 @@ export async function findRunOverview(
                count(attempts.mark) as graded,
                count(*) filter (where ${awaitsPerson}) as "toCorrect",
                count(*) filter (where ${awaitsDecision}) as "toDecide",
+               count(*) filter (where ${owesAnswer(now)}) as owed,
                round(avg(attempts.mark), 1) as average,
                count(*) filter (where attempts.is_delivered and attempts.decision = 'approved') as approved,
                count(*) filter (where attempts.is_delivered and attempts.decision = 'rejected') as rejected,

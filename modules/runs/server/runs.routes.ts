@@ -50,7 +50,7 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.getRunOverview, async ({ caller, params: { runId } }) => {
-    const overview = await findRunOverview(db, runId, caller.companyId);
+    const overview = await findRunOverview(db, runId, caller.companyId, clock.now());
     if (!overview) throw notFound('run');
     return { data: overview };
   });

@@ -26,6 +26,7 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import { useIsDue } from '#platform/web/use-now.ts';
 import { useSteady } from '#platform/web/use-steady.ts';
 import { afterFocus } from './after-focus.ts';
+import { OwedNotice } from './OwedNotice.tsx';
 import { BackToExams, RunHeader } from './RunHeader.tsx';
 
 // The ranking is what opens first.
@@ -116,6 +117,9 @@ function Overview({ runId }: { runId: number }) {
         onExtraTime={() => setGivingTime(true)}
         onDeleted={() => void navigate({ to: paths.company.exams, replace: true })}
       />
+      {canDecide && (
+        <OwedNotice owed={query.data.owed} onDecide={() => void show({ situacao: 'Em análise' })} />
+      )}
       <Tabs
         label="Visão geral da prova"
         selected={tab}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasMarked } from '#modules/marking/server/public.ts';
-import { awaitsDecision, awaitsPerson } from '#modules/runs/server/public.ts';
+import { awaitsDecision, awaitsPerson, owesAnswer } from '#modules/runs/server/public.ts';
 import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -16,7 +16,7 @@ const draftsMost = 3;
 /** JSON has its end as text. */
 type ListedRun = Omit<CompanySummary['toGrade'][number], 'endsAt'> & { readonly endsAt: string };
 
-type RunList = 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon';
+type RunList = 'owed' | 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon';
 
 type Row = Omit<CompanySummary, RunList | 'drafts' | 'activity'> & {
   readonly [List in RunList]: ListedRun[];
@@ -46,12 +46,14 @@ export async function findCompanySummary(
              count(*) filter (where attempts.state = 'delivered' and attempts.score is not null) as graded,
              count(*) filter (where ${awaitsPerson}) as awaiting,
              -- Whom a company has left undecided for a month, it will not decide about.
-             count(*) filter (where own.is_recent and ${awaitsDecision}) as undecided
+             count(*) filter (where own.is_recent and ${awaitsDecision}) as undecided,
+             count(*) filter (where ${owesAnswer(now)}) as owed
         from own join attempts on attempts.run_id = own.id
        group by attempts.run_id
     ), listed as (
       select own.id, exam_versions.title, own.ends_at, coalesce(made.awaiting, 0) as awaiting,
              coalesce(made.undecided, 0) as undecided, made.graded,
+             coalesce(made.owed, 0) as owed,
              own.is_unpublished and made.graded > 0 and made.graded = made.delivered as is_publishable,
              own.begun and own.ends_at between ${now}::timestamptz and ${new Date(now.getTime() + endingSoonMs)}::timestamptz as ends_soon
         from own join exam_versions on exam_versions.id = own.exam_version_id
@@ -67,6 +69,9 @@ export async function findCompanySummary(
        where not ${hasMarked(sql`${accountId}::bigint`, 'appeals')}
        group by listed.id, listed.title, listed.ends_at
        order by min(appeals.opened_at), listed.id limit ${listedMost}
+    ), owed as (
+      select listed.id, listed.title, listed.ends_at as "endsAt", listed.owed as awaiting from listed
+       where ${canDecide} and listed.owed > 0 order by listed.owed desc, listed.id limit ${listedMost}
     ), to_grade as (
       select listed.id, listed.title, listed.ends_at as "endsAt", listed.awaiting from listed
        where listed.awaiting > 0 order by listed.awaiting desc, listed.id limit ${listedMost}
@@ -98,6 +103,7 @@ export async function findCompanySummary(
            (select count(*) from own where own.begun and own.ends_at >= ${now}) as "openRuns",
            figures.in_progress as "inProgress", figures.awaiting as "awaitingGrading", figures.delivered,
            (select coalesce(json_agg(appealed), '[]') from appealed) as appealed,
+           (select coalesce(json_agg(owed), '[]') from owed) as owed,
            (select coalesce(json_agg(to_grade), '[]') from to_grade) as "toGrade",
            (select coalesce(json_agg(to_decide), '[]') from to_decide) as "toDecide",
            (select coalesce(json_agg(to_publish), '[]') from to_publish) as "toPublish",
@@ -116,6 +122,7 @@ export async function findCompanySummary(
     appealed: row.appealed.map(withInstant),
     toGrade: row.toGrade.map(withInstant),
     toDecide: row.toDecide.map(withInstant),
+    owed: row.owed.length > 0 ? row.owed.map(withInstant) : undefined,
     toPublish: row.toPublish.length > 0 ? row.toPublish.map(withInstant) : undefined,
     endingSoon: row.endingSoon.map(withInstant),
     drafts: row.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: new Date(savedAt) })),

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { skillsOfRun } from '#modules/runs/server/public.ts';
+import { answerRateOf, skillsOfRun } from '#modules/runs/server/public.ts';
 import { isEndless, namedEnd } from '#platform/contract/day.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -12,6 +12,7 @@ export function findCompany(db: Database<Schema>, id: number, isOwn: boolean) {
   return db.kysely
     .selectFrom('companies')
     .selectAll('companies')
+    .select(answerRateOf(sql`companies.id`).as('answer_rate'))
     .where('companies.id', '=', id)
     .$if(!isOwn, (query) => query.where('companies.suspended_at', 'is', null))
     .executeTakeFirst();

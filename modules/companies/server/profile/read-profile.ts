@@ -29,6 +29,7 @@ export async function readProfile(
     website: company.website || undefined,
     runs,
     photos,
+    answerRate: company.answer_rate ?? undefined,
   };
   if (!isOwn || caller.member === 'corretor') return shown;
   return {

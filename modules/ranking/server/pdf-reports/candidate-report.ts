@@ -30,7 +30,7 @@ export async function reportCandidate(
   reader: CompanyCaller,
 ): Promise<PdfReport> {
   const now = deps.clock.now();
-  const run = await findRunOverview(deps.db, runId, reader.companyId);
+  const run = await findRunOverview(deps.db, runId, reader.companyId, deps.clock.now());
   const found = await findCandidates(deps.db, runId, reader, {
     filter: { attemptId },
     sort: { order: 'score', direction: 'descending' },

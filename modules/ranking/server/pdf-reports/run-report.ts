@@ -26,7 +26,7 @@ export async function reportRun(
   reader: CompanyCaller,
 ): Promise<PdfReport> {
   const now = deps.clock.now();
-  const run = await findRunOverview(deps.db, runId, reader.companyId);
+  const run = await findRunOverview(deps.db, runId, reader.companyId, deps.clock.now());
   const statistics = run && (await readRunStatistics(deps, runId));
   const changed = await findRunChanges(deps.db, runId, reader.companyId);
   const ranking = await findCandidates(deps.db, runId, reader, {

@@ -67,6 +67,14 @@ export interface AnswerHistory {
   version: number;
 }
 
+export interface AnswerRates {
+  answered: number;
+  company_id: number;
+  computed_at: Date;
+  due: number;
+  median_hours: number | null;
+}
+
 export interface Answers {
   attempt_id: number;
   /**
@@ -145,6 +153,7 @@ export interface Attempts {
    * The end of the day until which the company answers, as it was told at delivery; null: none was.
    */
   answer_by: Date | null;
+  answered_at: Date | null;
   deadline_at: Date;
   decision: Generated<Known['sittings']['decision']>;
   delivered_at: Date | null;
@@ -165,6 +174,7 @@ export interface Attempts {
   history_thinned_at: Date | null;
   id: Generated<number>;
   key_seen_at: Date | null;
+  overdue_told_at: Date | null;
   own_end_at: Date | null;
   part_counting: number | null;
   /**
@@ -1154,6 +1164,7 @@ export interface Sittings {
    * The end of the day until which the company answers, as it was told at delivery; null: none was.
    */
   answer_by: Date | null;
+  answered_at: Date | null;
   deadline_at: Date;
   decision: Generated<Known['sittings']['decision']>;
   delivered_at: Date | null;
@@ -1174,6 +1185,7 @@ export interface Sittings {
   history_thinned_at: Date | null;
   id: Generated<number>;
   key_seen_at: Date | null;
+  overdue_told_at: Date | null;
   own_end_at: Date | null;
   part_counting: number | null;
   /**
@@ -1321,6 +1333,7 @@ export interface DB {
   accounts: Accounts;
   address_undos: AddressUndos;
   answer_history: AnswerHistory;
+  answer_rates: AnswerRates;
   answer_tests: AnswerTests;
   answers: Answers;
   appeals: Appeals;
