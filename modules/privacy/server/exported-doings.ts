@@ -556,6 +556,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   runs: ofContent,
   run_stacks: ofContent,
   run_skills: ofContent,
+  answer_rates: 'how companies answer, in sums over many people; nobody can be told apart in them',
   run_statistics: 'sums over everybody who took an exam; nobody can be told apart in them',
   search_words:
     'words of titles and names, each once, joined to nobody; they go with the last name that has them',
