@@ -10,7 +10,7 @@ export interface DueAnswer {
   readonly comments: readonly string[];
 }
 
-export interface AnswerRate {
+export interface MeasuredRate {
   readonly due: number;
   /** How many of them got an answer that counts. */
   readonly answered: number;
@@ -22,10 +22,10 @@ export interface AnswerRate {
 export const sameTextMost = 10;
 
 /** Fewer different words give no reason. */
-export const leastWords = 3;
+const leastWords = 3;
 
 /** Two texts are the same one if at least this part of their different words is common to both (Jaccard, 1912). */
-export const sameFrom = 0.6;
+const sameFrom = 0.6;
 
 /**
  * How a company answers: the share of those due who got an answer that counts. Nothing counts but a decision that its
@@ -39,7 +39,7 @@ export const sameFrom = 0.6;
  *
  * @param due in the order in which they were answered
  */
-export function answerRate(due: readonly DueAnswer[]): AnswerRate {
+export function answerRate(due: readonly DueAnswer[]): MeasuredRate {
   const given = due.filter(({ hours }) => hours !== null);
   const texts = given.map(({ name, text }) => wordsOf([text ?? ''], name));
   const comments = given.map(({ name, comments: said }) => wordsOf(said, name));
@@ -85,8 +85,27 @@ export function wordsOf(texts: readonly string[], name: string): ReadonlySet<str
 
 /** Letters of other alphabets that look like Latin ones. */
 const lookalikes: Readonly<Record<string, string>> = {
-  ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's' },
-  ...{ к: 'k', м: 'm', т: 't', в: 'b', н: 'h', α: 'a', ο: 'o', ν: 'v', ι: 'i', ρ: 'p', ε: 'e' },
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ј: 'j',
+  ѕ: 's',
+  к: 'k',
+  м: 'm',
+  т: 't',
+  в: 'b',
+  н: 'h',
+  α: 'a',
+  ο: 'o',
+  ν: 'v',
+  ι: 'i',
+  ρ: 'p',
+  ε: 'e',
 };
 
 const split = (text: string): string[] =>

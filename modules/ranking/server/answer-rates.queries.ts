@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isOfNobody, isResultOut } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { AnswerRate, DueAnswer } from '../domain/answer-rate.ts';
+import type { DueAnswer, MeasuredRate } from '../domain/answer-rate.ts';
 
 const hoursFresh = 20;
 
@@ -45,7 +45,7 @@ export async function findDueAnswers(db: Kysely<Schema>, companyId: number, now:
 export async function keepRate(
   db: Kysely<Schema>,
   companyId: number,
-  { due, answered, medianHours }: AnswerRate,
+  { due, answered, medianHours }: MeasuredRate,
   now: Date,
 ): Promise<void> {
   const made = {
