@@ -131,6 +131,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Nada mudou desde o recurso: mude a correção, anule a questão, ou mantenha a nota.',
   },
+  PAUSA_INDISPONIVEL: { status: 409, message: 'Você não tem minutos de pausa.' },
   PEDIDO_INDISPONIVEL: {
     status: 409,
     message:

@@ -4,8 +4,13 @@ import { id, instant, pathId, periodEnd, requiredText } from '#platform/contract
 import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-export const extraTimeLimits = { percentMost: 300, minutesMost: 1440, reasonMost: 500 } as const;
-const { percentMost, minutesMost, reasonMost } = extraTimeLimits;
+export const extraTimeLimits = {
+  percentMost: 300,
+  minutesMost: 1440,
+  pauseMinutesMost: 240,
+  reasonMost: 500,
+} as const;
+const { percentMost, minutesMost, pauseMinutesMost, reasonMost } = extraTimeLimits;
 
 /** An empty field of a form, or a whole number up to `most`. */
 const amount = (most: number) =>
@@ -24,6 +29,8 @@ export const extraTimeForm = translated(
     /** Percent of the duration. */
     percent: as('porcentagem', amount(percentMost)),
     minutes: as('minutos', amount(minutesMost)),
+    /** Minutes that the candidate takes as pauses. */
+    pauseMinutes: as('minutos_pausa', amount(pauseMinutesMost)),
     /** A later end for this candidate alone; only before the start. */
     ownEndsAt: as(
       'fim_proprio',
@@ -32,7 +39,7 @@ export const extraTimeForm = translated(
     reason: as('motivo', requiredText(reasonMost)),
   },
   (wire, fault) => {
-    if (!wire.porcentagem && !wire.minutos && !wire.fim_proprio) {
+    if (!wire.porcentagem && !wire.minutos && !wire.minutos_pausa && !wire.fim_proprio) {
       fault(['minutos'], 'Informe minutos, uma porcentagem ou um fim próprio.');
     }
   },
@@ -79,6 +86,8 @@ export const extraTime = translated({
       translated({
         percent: as('porcentagem', z.number()),
         minutes: as('minutos', z.int()),
+        /** The candidate takes them as pauses. */
+        pauseMinutes: as('minutos_pausa', z.optional(z.int())),
         ownEndsAt: as('fim_proprio', z.optional(instant)),
         reason: as('motivo', z.string()),
         by: as('por', z.string()),

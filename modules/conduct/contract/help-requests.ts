@@ -4,9 +4,11 @@ import { id, instant, optionalText, pathId, requiredText } from '#platform/contr
 import { acknowledges, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { words } from '#platform/contract/words.ts';
+import { extraTimeLimits } from './extra-time.ts';
 
 export const helpLimits = { reasonMost: 1000, answerMost: 500, minutesMost: 1440, requestsMost: 5 } as const;
 const { reasonMost, answerMost, minutesMost } = helpLimits;
+const { pauseMinutesMost } = extraTimeLimits;
 
 export const helpNeed = words({
   tempo: 'time',
@@ -27,10 +29,20 @@ const minutes = z.nullish(
     ),
 );
 
+const pauseMinutes = z.nullish(
+  z
+    .int({ error: 'Informe um número inteiro.' })
+    .check(
+      z.minimum(0, { error: 'Informe um número inteiro.' }),
+      z.maximum(pauseMinutesMost, { error: `Informe no máximo ${pauseMinutesMost}.` }),
+    ),
+);
+
 const answerFields = {
   outcome: as('resultado', helpOutcome),
   answer: as('resposta', z.string()),
   minutes: as('minutos', z.optional(z.int())),
+  pauseMinutes: as('minutos_pausa', z.optional(z.int())),
   at: as('em', instant),
   /** The time was taken back before the start. */
   takenBack: as('retirado', z.optional(z.literal(true))),
@@ -160,6 +172,8 @@ export const helpAnswerForm = translated(
     answer: as('resposta', z._default(optionalText(answerMost), '')),
     /** More time, which adds to what was given before. */
     minutes: as('minutos', minutes),
+    /** Time that the candidate takes as pauses. */
+    pauseMinutes: as('minutos_pausa', pauseMinutes),
   },
   (wire, fault) => {
     if (wire.resultado === 'refused' && !wire.resposta) fault(['resposta'], 'Diga em uma frase por que não.');

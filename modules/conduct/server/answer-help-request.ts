@@ -26,26 +26,29 @@ export async function answerHelpRequest(
   { runId, requestId, outcome, answer, ...asked }: Answer,
 ): Promise<void> {
   const now = deps.clock.now();
-  const minutes = outcome === 'granted' ? (asked.minutes ?? 0) : 0;
+  const isGranted = outcome === 'granted';
+  const minutes = isGranted ? (asked.minutes ?? 0) : 0;
+  const pauseMinutes = isGranted ? (asked.pauseMinutes ?? 0) : 0;
   await deps.db.transaction(async (trx) => {
     const run = await countGrant(trx, runId, companyId);
     const request = run && (await lockRequest(trx, runId, requestId));
     if (!run || !request) throw notFound();
     if (request.outcome !== null) throw new Failure('PEDIDO_RESPONDIDO', { message: whatHolds(request) });
     const { developerId } = request;
-    if (minutes > 0) {
-      const given = { share: 0, seconds: minutes * 60, ownEndsAt: null };
+    if (minutes > 0 || pauseMinutes > 0) {
+      const given = { share: 0, seconds: minutes * 60, pauseSeconds: pauseMinutes * 60, ownEndsAt: null };
       await giveTime(deps, trx, { run, developerId, given, reason: neutralReason, accountId, now });
     }
-    await storeAnswer(trx, { requestId, outcome, answer, minutes, accountId, now });
+    await storeAnswer(trx, { requestId, outcome, answer, minutes, pauseMinutes, accountId, now });
     await notifyListeners(trx, [helpTopic(runId, developerId)]);
     await notify(deps, trx, { to: { developer: developerId }, kind: 'help_answered', about: { runId } });
   });
 }
 
-function whatHolds({ outcome, grantedMinutes, answer, by }: RequestToAnswer): string {
+function whatHolds({ outcome, grantedMinutes, grantedPauseMinutes, answer, by }: RequestToAnswer): string {
   const who = by ?? 'Alguém da equipe';
   const what = outcome === 'granted' ? 'concedeu' : 'recusou';
   const time = grantedMinutes === null ? '' : `, com ${grantedMinutes} min a mais`;
-  return `${who} já ${what} este pedido${time}.${answer ? ` A resposta foi: “${answer}”` : ''}`;
+  const pauses = grantedPauseMinutes === null ? '' : `, com ${grantedPauseMinutes} min de pausas`;
+  return `${who} já ${what} este pedido${time}${pauses}.${answer ? ` A resposta foi: “${answer}”` : ''}`;
 }

@@ -66,6 +66,11 @@ export interface AttemptToExtend {
   readonly own_end_at: Date | null;
 }
 
+export async function addPauses(trx: Transaction<Schema>, attemptId: number, seconds: number): Promise<void> {
+  await sql`update attempts set pause_seconds = attempts.pause_seconds + ${seconds}::int
+             where attempts.id = ${attemptId}`.execute(trx);
+}
+
 export async function lockAttemptToExtend(
   trx: Transaction<Schema>,
   runId: number,
@@ -97,10 +102,16 @@ export async function findGiven(
   trx: Transaction<Schema>,
   runId: number,
   developerId: number,
-): Promise<{ share: number; seconds: number; ownEndsAt: Date | null }> {
-  const { rows } = await sql<{ share: number; seconds: number; own_ends_at: Date | null }>`
+): Promise<{ share: number; seconds: number; pauseSeconds: number; ownEndsAt: Date | null }> {
+  const { rows } = await sql<{
+    share: number;
+    seconds: number;
+    pauses: number;
+    own_ends_at: Date | null;
+  }>`
     select coalesce(sum(extra_times.share), 0)::float8 as share,
-           coalesce(sum(extra_times.seconds), 0)::int as seconds, max(extra_times.ends_at) as own_ends_at
+           coalesce(sum(extra_times.seconds), 0)::int as seconds,
+           coalesce(sum(extra_times.pause_seconds), 0)::int as pauses, max(extra_times.ends_at) as own_ends_at
       from extra_times
      where extra_times.run_id = ${runId} and extra_times.developer_id = ${developerId}
        and extra_times.withdrawn_at is null`.execute(trx);
@@ -108,6 +119,7 @@ export async function findGiven(
   return {
     share: given?.share ?? 0,
     seconds: given?.seconds ?? 0,
+    pauseSeconds: given?.pauses ?? 0,
     ownEndsAt: given?.own_ends_at ?? null,
   };
 }
@@ -117,6 +129,7 @@ interface Grant {
   readonly developerId: number;
   readonly share: number;
   readonly seconds: number;
+  readonly pauseSeconds: number;
   readonly ownEndsAt: Date | null;
   readonly reason: string;
   readonly accountId: number;
@@ -132,6 +145,7 @@ export async function insertGrant(trx: Transaction<Schema>, grant: Grant): Promi
       developer_id: grant.developerId,
       share: grant.share,
       seconds: grant.seconds,
+      pause_seconds: grant.pauseSeconds,
       ends_at: grant.ownEndsAt,
       reason: grant.reason,
       granted_by: grant.accountId,
@@ -209,6 +223,7 @@ export async function findExtraTimes(
         from (select extra_times.developer_id, max(extra_times.id) as latest,
                      json_agg(json_build_object(
                        'percent', round(extra_times.share * 100)::int, 'minutes', extra_times.seconds / 60,
+                       'pause_minutes', nullif(extra_times.pause_seconds / 60, 0),
                        'own_ends_at', extra_times.ends_at, 'reason', extra_times.reason,
                        'by', coalesce(givers.name, ''), 'at', extra_times.granted_at)
                        order by extra_times.id desc) as grants
@@ -224,8 +239,9 @@ export async function findExtraTimes(
     name,
     email,
     started,
-    grants: grants.map(({ own_ends_at, at, ...grant }) => ({
+    grants: grants.map(({ own_ends_at, at, pause_minutes, ...grant }) => ({
       ...grant,
+      ...(pause_minutes !== null && { pauseMinutes: pause_minutes }),
       ...(own_ends_at !== null && { ownEndsAt: new Date(own_ends_at) }),
       at: new Date(at),
     })),
@@ -240,6 +256,7 @@ interface GivenRow {
   readonly grants: {
     percent: number;
     minutes: number;
+    pause_minutes: number | null;
     own_ends_at: string | null;
     reason: string;
     by: string;

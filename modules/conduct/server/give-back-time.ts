@@ -91,7 +91,7 @@ async function give(
   trx: Transaction<Schema>,
   { run, developerId, source, minutes, lost, accountId, now }: TimeBack,
 ): Promise<void> {
-  const given = { share: 0, seconds: minutes * 60, ownEndsAt: null };
+  const given = { share: 0, seconds: minutes * 60, pauseSeconds: 0, ownEndsAt: null };
   const reason = reasonOf(source, lost);
   await giveTime(deps, trx, { run, developerId, given, reason, accountId, now, givesBack: source });
 }

@@ -13,6 +13,7 @@ import { type ExtraTimeForm, extraTimeForm } from '../contract/extra-time.ts';
 import type { OutageSource } from '../contract/outages.ts';
 import {
   type AttemptToExtend,
+  addPauses,
   countGrant,
   extendAttempt,
   findGiven,
@@ -28,11 +29,12 @@ type GrantDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 export interface Given {
   readonly share: number;
   readonly seconds: number;
+  readonly pauseSeconds: number;
   readonly ownEndsAt: Date | null;
 }
 
 /** The maximum for one candidate of a run, over all grants. */
-const most = { share: 10, seconds: 30 * 86_400 };
+const most = { share: 10, seconds: 30 * 86_400, pauseSeconds: 86_400 };
 
 /**
  * Adds to earlier grants. An attempt that the clock has ended is reopened, and then the time counts from now. Who knows
@@ -53,6 +55,7 @@ export async function grantExtraTime(
   const given: Given = {
     share: (form.percent ?? 0) / 100,
     seconds: (form.minutes ?? 0) * 60,
+    pauseSeconds: (form.pauseMinutes ?? 0) * 60,
     ownEndsAt: form.ownEndsAt || null,
   };
   return db.transaction(async (trx) => {
@@ -99,6 +102,8 @@ export async function giveTime(
   return giveToAttempt(deps, trx, { run, attempt, given, accountId, now });
 }
 
+const pausesAfterTheEnd = 'O tempo desta pessoa já acabou: dê minutos para que ela possa continuar.';
+
 interface GivenToAttempt {
   readonly run: RunWithTime;
   readonly attempt: AttemptToExtend;
@@ -117,6 +122,12 @@ async function giveToAttempt(
     throw new Failure('PROVA_JA_ENTREGUE', { message: 'Esta pessoa já entregou a prova.' });
   }
   if (isOver && attempt.key_seen_at !== null) throw new Failure('GABARITO_VISTO');
+  if (given.pauseSeconds > 0) await addPauses(trx, attempt.id, given.pauseSeconds);
+  if (given.share === 0 && given.seconds === 0) {
+    if (isOver) throw new Failure('PROVA_ENCERRADA', { message: pausesAfterTheEnd });
+    await notifyListeners(trx, [attemptTopic(attempt.id)]);
+    return { deadline: attempt.deadline_at, reopened: false };
+  }
   const timing = extended(run, attempt, given, isOver ? now : undefined);
   const deadline = attemptDeadline({ ...timing, startedAt: attempt.started_at });
   const change = { ...timing, attemptId: attempt.id, from: attempt.deadline_at, deadline, accountId, now };
@@ -150,14 +161,14 @@ async function checkGiven(
   trx: Transaction<Schema>,
   run: RunWithTime,
   attempt: AttemptToExtend | undefined,
-  { share, seconds, ownEndsAt }: Given,
+  { share, seconds, pauseSeconds, ownEndsAt }: Given,
   { developerId, now }: { developerId: number; now: Date },
 ): Promise<void> {
   if (attempt?.state === 'annulled') throw new Failure('TENTATIVA_ANULADA');
   const before = await findGiven(trx, run.id, developerId);
   const lastEnd = Math.max(run.ends_at.getTime(), before.ownEndsAt?.getTime() ?? 0);
   const isPast = lastEnd < now.getTime();
-  const fault = (key: 'percent' | 'minutes' | 'ownEndsAt', message: string) =>
+  const fault = (key: 'percent' | 'minutes' | 'pauseMinutes' | 'ownEndsAt', message: string) =>
     fieldFault(wireFaults(extraTimeForm, { [key]: message }));
   if (share > 0 && run.duration === null) {
     throw fault('percent', 'Esta prova não tem duração: dê minutos ou um fim próprio.');
@@ -165,6 +176,8 @@ async function checkGiven(
   if (before.share + share > most.share) throw fault('percent', 'Isto passa do máximo para uma pessoa.');
   if (before.seconds + seconds > most.seconds)
     throw fault('minutes', 'Isto passa do máximo para uma pessoa.');
+  if (before.pauseSeconds + pauseSeconds > most.pauseSeconds)
+    throw fault('pauseMinutes', 'Isto passa do máximo para uma pessoa.');
   if (!ownEndsAt) {
     if (!attempt && isPast) {
       throw fault('ownEndsAt', 'A prova já terminou: informe até quando esta pessoa pode fazê-la.');

@@ -150,13 +150,14 @@ interface Answer {
   readonly outcome: 'granted' | 'refused';
   readonly answer: string;
   readonly minutes: number;
+  readonly pauseMinutes: number;
   readonly accountId: number;
   readonly now: Date;
 }
 
 export async function storeAnswer(
   trx: Transaction<Schema>,
-  { requestId, outcome, answer, minutes, accountId, now }: Answer,
+  { requestId, outcome, answer, minutes, pauseMinutes, accountId, now }: Answer,
 ): Promise<void> {
   await trx
     .updateTable('help_requests')
@@ -164,6 +165,7 @@ export async function storeAnswer(
       outcome,
       answer,
       granted_minutes: minutes || null,
+      granted_pause_minutes: pauseMinutes || null,
       answered_by: accountId,
       answered_at: now,
     })
@@ -181,7 +183,9 @@ export async function takeBackGranted(
     .set({ taken_back_at: now })
     .where('help_requests.run_id', '=', runId)
     .where('help_requests.developer_id', '=', developerId)
-    .where('help_requests.granted_minutes', 'is not', null)
+    .where(
+      sql<boolean>`(help_requests.granted_minutes is not null or help_requests.granted_pause_minutes is not null)`,
+    )
     .where('help_requests.taken_back_at', 'is', null)
     .execute();
 }
@@ -214,6 +218,7 @@ interface StoredRequest {
   readonly outcome: 'granted' | 'refused' | null;
   readonly answer: string | null;
   readonly grantedMinutes: number | null;
+  readonly grantedPauseMinutes: number | null;
   readonly answeredAt: Date | null;
   readonly takenBackAt: Date | null;
   readonly by: string | null;
@@ -221,7 +226,8 @@ interface StoredRequest {
 
 const requestColumns = sql`help_requests.id, help_requests.needs, help_requests.asked_minutes as "askedMinutes",
   help_requests.reason, help_requests.asked_at as "askedAt", help_requests.outcome, help_requests.answer,
-  help_requests.granted_minutes as "grantedMinutes", help_requests.answered_at as "answeredAt",
+  help_requests.granted_minutes as "grantedMinutes",
+  help_requests.granted_pause_minutes as "grantedPauseMinutes", help_requests.answered_at as "answeredAt",
   help_requests.taken_back_at as "takenBackAt",
   (select accounts.name from accounts where accounts.id = help_requests.answered_by) as by`;
 
@@ -232,10 +238,18 @@ const asked = ({ id, needs, askedMinutes, askedAt }: StoredRequest) => ({
   askedAt,
 });
 
-const decisionOf = ({ outcome, answer, grantedMinutes, answeredAt, takenBackAt }: StoredRequest) => ({
+const decisionOf = ({
+  outcome,
+  answer,
+  grantedMinutes,
+  grantedPauseMinutes,
+  answeredAt,
+  takenBackAt,
+}: StoredRequest) => ({
   outcome: outcome ?? 'refused',
   answer: answer ?? '',
   ...(grantedMinutes !== null && { minutes: grantedMinutes }),
+  ...(grantedPauseMinutes !== null && { pauseMinutes: grantedPauseMinutes }),
   at: answeredAt ?? new Date(0),
   ...(takenBackAt && { takenBack: true as const }),
 });

@@ -22,6 +22,7 @@ export interface ExtraTimeDialogProps {
 interface Fields {
   minutes: number | null;
   percent: number | null;
+  pauseMinutes: number | null;
   /** A day, `YYYY-MM-DD`. */
   ownEndsAt: string | null;
   reason: string;
@@ -36,7 +37,7 @@ export function ExtraTimeDialog({ runId, developer, isStarted, onClose }: ExtraT
   });
   const form = useActForm<Fields>({
     schema: extraTimeForm,
-    defaultValues: { minutes: null, percent: null, ownEndsAt: null, reason: '' },
+    defaultValues: { minutes: null, percent: null, pauseMinutes: null, ownEndsAt: null, reason: '' },
     resolver: faultResolver((fields) => faultsOf(extraTimeForm, bodyOf(fields))),
     act: (fields) => giveTime(runId, bodyOf(fields)),
     onDone: onClose,
@@ -73,6 +74,16 @@ export function ExtraTimeDialog({ runId, developer, isStarted, onClose }: ExtraT
           isOptional
           minValue={0}
           maxValue={extraTimeLimits.percentMost}
+        />
+        <Field
+          control={control}
+          name="pauseMinutes"
+          as={NumberField}
+          label="Minutos de pausa"
+          isOptional
+          minValue={0}
+          maxValue={extraTimeLimits.pauseMinutesMost}
+          description="A pessoa os toma quando quiser: o relógio para e as questões ficam cobertas."
         />
       </div>
       {!isStarted && (

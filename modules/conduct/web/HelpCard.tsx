@@ -10,7 +10,7 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import { getOwnHelp, type OwnHelp, type OwnHelpRequest } from '../contract/help-requests.ts';
-import { eraseHelp, needsText, ownHelpQuery } from './help-requests.api.ts';
+import { eraseHelp, grantedText, needsText, ownHelpQuery } from './help-requests.api.ts';
 
 const AskForHelpDialog = lazyDialog(() =>
   import('./AskForHelpDialog.tsx').then((found) => found.AskForHelpDialog),
@@ -89,7 +89,7 @@ function stateOf(decision: OwnHelpRequest['decision']): string {
   if (!decision) return 'Esperando resposta';
   if (decision.outcome === 'refused') return 'Recusado';
   if (decision.takenBack) return 'Tempo retirado';
-  return decision.minutes === undefined ? 'Concedido' : `Concedido: mais ${decision.minutes} min`;
+  return grantedText(decision);
 }
 
 /** Hears of the answer at once, or by asking every few seconds where the stream is blocked. */

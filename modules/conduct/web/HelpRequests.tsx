@@ -9,13 +9,14 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
+import { extraTimeLimits } from '../contract/extra-time.ts';
 import {
   type HelpAnswerForm,
   type HelpRequest,
   helpAnswerForm,
   helpLimits,
 } from '../contract/help-requests.ts';
-import { helpRequestsQuery, needsText, sendHelpAnswer } from './help-requests.api.ts';
+import { grantedText, helpRequestsQuery, needsText, sendHelpAnswer } from './help-requests.api.ts';
 
 /** Stands above the candidates, and only while somebody waits. */
 export function WaitingHelp({ runId }: { runId: number }) {
@@ -26,8 +27,7 @@ export function WaitingHelp({ runId }: { runId: number }) {
   return (
     <Card title="Pedidos antes da prova" className="my-6">
       <p className="max-w-prose pb-5 text-sm text-muted">
-        Só responsáveis e recrutamento leem isto. Quem só corrige não vê pedidos nem motivos. O relógio não
-        para em pausas: dê o tempo delas como minutos a mais.
+        Só responsáveis e recrutamento leem isto. Quem só corrige não vê pedidos nem motivos.
       </p>
       <ul aria-label="Pedidos sem resposta" className="grid gap-6">
         {waiting.map((request) => (
@@ -57,12 +57,14 @@ export function AnsweredHelp({ runId }: { runId: number }) {
 
 function Waiting({ runId, request }: { runId: number; request: HelpRequest }) {
   const { id, name, needs, minutes: asked, reason, askedAt, started } = request;
-  const [minutes, setMinutes] = useState<number | null>(asked ?? null);
+  const wantsPauses = needs.includes('pauses');
+  const [minutes, setMinutes] = useState<number | null>(wantsPauses ? null : (asked ?? null));
+  const [pauseMinutes, setPauseMinutes] = useState<number | null>(wantsPauses ? (asked ?? null) : null);
   const [answer, setAnswer] = useState('');
   const [fault, setFault] = useState<string>();
   const send = useAct((body: HelpAnswerForm) => sendHelpAnswer(runId, id, body));
   const act = (outcome: 'granted' | 'refused') => {
-    const body = { outcome, answer: answer.trim(), minutes };
+    const body = { outcome, answer: answer.trim(), minutes, pauseMinutes };
     const [first] = faultsOf(helpAnswerForm, body);
     setFault(first?.[1]);
     if (!first) send.mutate(body);
@@ -86,6 +88,17 @@ function Waiting({ runId, request }: { runId: number; request: HelpRequest }) {
         minValue={0}
         maxValue={helpLimits.minutesMost}
       />
+      {wantsPauses && (
+        <NumberField
+          label={`Minutos de pausa para ${name}`}
+          isOptional
+          value={pauseMinutes}
+          onChange={setPauseMinutes}
+          minValue={0}
+          maxValue={extraTimeLimits.pauseMinutesMost}
+          description="Ela os toma quando quiser: o relógio para e as questões ficam cobertas."
+        />
+      )}
       <TextArea
         label="O que a pessoa vai ler"
         isOptional
@@ -119,8 +132,8 @@ function Waiting({ runId, request }: { runId: number; request: HelpRequest }) {
 
 function Answered({ request: { name, needs, minutes, decision } }: { request: HelpRequest }) {
   if (!decision) return null;
-  const { outcome, answer, minutes: given, takenBack, by, at } = decision;
-  const what = outcome === 'refused' ? 'Recusado' : given ? `Concedido: mais ${given} min` : 'Concedido';
+  const { outcome, answer, takenBack, by, at } = decision;
+  const what = outcome === 'refused' ? 'Recusado' : grantedText(decision);
   return (
     <li className="grid gap-1 border-t border-line pt-4 first:border-t-0 first:pt-0">
       <p className="wrap-anywhere">

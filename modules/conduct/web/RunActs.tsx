@@ -73,10 +73,11 @@ function Given({ runId, given }: { runId: number; given: ExtraTime }) {
   );
 }
 
-function amountOf({ percent, minutes, ownEndsAt }: ExtraTime['grants'][number]): string {
+function amountOf({ percent, minutes, pauseMinutes, ownEndsAt }: ExtraTime['grants'][number]): string {
   const parts = [
     ...(minutes > 0 ? [`${minutes} min`] : []),
     ...(percent > 0 ? [`${percent}%`] : []),
+    ...(pauseMinutes ? [`${pauseMinutes} min de pausas`] : []),
     ...(ownEndsAt ? [`até ${formatDay(ownEndsAt)}`] : []),
   ];
   return parts.join(' + ');

@@ -43,3 +43,17 @@ export function needsText(needs: readonly HelpNeed[], minutes: number | undefine
   const text = [first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(', ');
   return minutes ? `${text} · ${minutes} min` : text;
 }
+
+export function grantedText({
+  minutes,
+  pauseMinutes,
+}: {
+  minutes?: number | undefined;
+  pauseMinutes?: number | undefined;
+}): string {
+  const parts = [
+    ...(minutes ? [`mais ${minutes} min`] : []),
+    ...(pauseMinutes ? [`${pauseMinutes} min de pausas`] : []),
+  ];
+  return parts.length === 0 ? 'Concedido' : `Concedido: ${parts.join(' e ')}`;
+}

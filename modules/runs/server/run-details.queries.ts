@@ -96,7 +96,7 @@ export async function findRunDetails(
                  group by draws.number, draws.count) as parts) as asked
       cross join lateral (
         select case when count(*) >= ${leastFinished}::int then percentile_cont(0.5) within group (
-                 order by greatest(least(extract(epoch from made.delivered_at - made.started_at), runs.duration), 0)::float8) end as median_time
+                 order by greatest(least(extract(epoch from made.delivered_at - made.started_at) - made.paused_seconds, runs.duration), 0)::float8) end as median_time
           from attempts as made where made.run_id = runs.id and made.state = 'delivered') as finished
      where runs.id = ${runId} and ${visible}`.execute(db.kysely);
   return rows[0] && asDetails(rows[0], now);

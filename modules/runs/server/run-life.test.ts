@@ -317,7 +317,7 @@ describe('the life of a published exam', () => {
           drawSeed: null,
         },
         ...{ startedAt: test.clock.now(), deadline: test.clock.now(), runEndsAt: ends_at, duration },
-        ...{ extraShare: 0, extraSeconds: 0, ownEndsAt: null, extraGrants: 0 },
+        ...{ extraShare: 0, extraSeconds: 0, ownEndsAt: null, pauseSeconds: 0, extraGrants: 0 },
         ...stale,
       });
       expect(made).toBeUndefined();

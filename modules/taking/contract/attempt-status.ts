@@ -13,6 +13,10 @@ export const attemptStatus = translated({
   now: as('agora', instant),
   /** A tab with a smaller number has lost the attempt. */
   epoch: as('epoca', z.int()),
+  /** Seconds that the candidate may still take as pauses; absent if none were granted or none are left. */
+  pauseLeft: as('pausa_restante', z.optional(z.int())),
+  /** A pause goes on until then. */
+  pauseEndsAt: as('pausa_ate', z.optional(instant)),
   annulled: as('anuladas', z.optional(z.array(id))),
   receipt: as('recibo', z.optional(receipt)),
 });

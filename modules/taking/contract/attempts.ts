@@ -106,6 +106,8 @@ export const paper = translated({
   startedAt: as('inicio', z.optional(instant)),
   deadline: as('prazo', deadline),
   now: as('agora', instant),
+  /** The questions are covered until then. It may be over. */
+  pauseEndsAt: as('pausa_ate', z.optional(instant)),
   helpRule: as('regra_consulta', helpRule),
   exam: as(
     'prova',

@@ -16,11 +16,16 @@ export async function readStatus(
   if (!attempt) throw notFound();
   const annulled = await findAnnulled(db.kysely, attempt);
   const receipt = attempt.state === 'delivered' ? receiptOf(attempt) : undefined;
+  const now = clock.now();
+  const { pause_seconds: pauseLeft, pause_ends_at: pauseEndsAt } = attempt;
+  const isGoing = attempt.state === 'in_progress';
   const status = {
     state: attemptStateOf(attempt),
     deadline: attempt.deadline_at,
-    now: clock.now(),
+    now,
     epoch: attempt.epoch,
+    ...(isGoing && pauseLeft > 0 && { pauseLeft }),
+    ...(isGoing && pauseEndsAt && now < pauseEndsAt && { pauseEndsAt }),
     ...(annulled.length > 0 && { annulled }),
     ...(receipt && { receipt }),
   };

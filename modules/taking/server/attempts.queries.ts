@@ -31,12 +31,15 @@ export interface StoredAttempt {
   readonly reopened: number;
   /** Null if the allowance of saves is full. */
   readonly saves_full_at: Date | null;
+  /** Seconds of pauses that are left to take. */
+  readonly pause_seconds: number;
+  readonly pause_ends_at: Date | null;
 }
 
 export const attemptColumns = sql`attempts.id, attempts.run_id, attempts.developer_id, attempts.rehearsal,
   attempts.exam_version_id, attempts.state, attempts.question_ids, attempts.seed, attempts.started_at, attempts.deadline_at,
   attempts.epoch, attempts.delivered_at, attempts.delivered_by, attempts.receipt_hash,
-  ${scoreOut} as score, attempts.reopened, attempts.saves_full_at`;
+  ${scoreOut} as score, attempts.reopened, attempts.saves_full_at, attempts.pause_seconds, attempts.pause_ends_at`;
 
 /**
  * The lock lets saves, delivery and closing take turns. Read the attempt's answers in a later statement: one with the
@@ -107,6 +110,7 @@ export interface Sitting {
   readonly deadline: Date;
   readonly helpRule: HelpRule;
   readonly changedTests: ChangedTests | null;
+  readonly pauseEndsAt: Date | null;
   readonly answers: readonly StoredAnswer[];
 }
 
@@ -124,7 +128,7 @@ export async function findSittingOfSession(
     select ${sessionColumns}, runs.duration, runs.help_rule as "helpRule", attempts.id as "attemptId",
            attempts.exam_version_id as "versionId", attempts.question_ids as "questionIds", attempts.seed,
            attempts.epoch, attempts.device_key as key, attempts.started_at as "startedAt",
-           attempts.deadline_at as deadline, attempts.state, attempts.reopened, ${changedTests} as "changedTests",
+           attempts.deadline_at as deadline, attempts.pause_ends_at as "pauseEndsAt", attempts.state, attempts.reopened, ${changedTests} as "changedTests",
            ${answersJson} as answers
       from ${sessionTables}
       join runs on runs.id = ${runId}

@@ -112,7 +112,8 @@ export async function findAttemptResult(
            cardinality(attempts.question_ids) as questions,
            case when runs.duration is not null then
              greatest(0, floor(extract(epoch from least(attempts.delivered_at - attempts.started_at,
-               attempts.deadline_at - attempts.started_at - make_interval(secs => ${redirectSeconds})))))::int end as "timeUsed",
+               attempts.deadline_at - attempts.started_at - make_interval(secs => ${redirectSeconds})))
+               - attempts.paused_seconds))::int end as "timeUsed",
            (select count(*)::int from questions
              where ${isResultOut()} and questions.id = any(attempts.question_ids) and ${isMarkedByPeople}
                and not exists (select 1 from verdicts

@@ -35,12 +35,14 @@ export interface RunToAttempt {
   readonly extra_share: number;
   readonly extra_seconds: number;
   readonly own_end_at: Date | null;
+  readonly pause_seconds: number;
   readonly nameless: boolean;
 }
 
 const extraTimeOf = (developerId: DeveloperId) => sql`
   select coalesce(sum(extra_times.share), 0) as extra_share,
-         coalesce(sum(extra_times.seconds), 0)::int as extra_seconds, max(extra_times.ends_at) as own_end_at
+         coalesce(sum(extra_times.seconds), 0)::int as extra_seconds,
+         coalesce(sum(extra_times.pause_seconds), 0)::int as pause_seconds, max(extra_times.ends_at) as own_end_at
     from extra_times
    where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
      and extra_times.withdrawn_at is null`;
@@ -50,7 +52,7 @@ const runColumns = (developerId: DeveloperId) => sql`
   exists (select from departed_takers where departed_takers.run_id = runs.id) as has_departed,
   runs.extra_grants, runs.access = 'rehearsal' as is_rehearsal, ${isAdmitted(developerId)} as admitted,
   runs.active and owners.suspended_at is null as active, attempts.id as attempt_id,
-  coalesce(attempts.rehearsal, 0) as rehearsals, extra.extra_share, extra.extra_seconds, extra.own_end_at,
+  coalesce(attempts.rehearsal, 0) as rehearsals, extra.extra_share, extra.extra_seconds, extra.own_end_at, extra.pause_seconds,
   ${isNameless(developerId)} as nameless`;
 
 const runTables = (developerId: DeveloperId) => sql`
@@ -98,6 +100,7 @@ interface NewAttempt {
   readonly extraShare: number;
   readonly extraSeconds: number;
   readonly ownEndsAt: Date | null;
+  readonly pauseSeconds: number;
   readonly runEndsAt: Date;
   readonly duration: number | null;
   readonly extraGrants: number;
@@ -120,11 +123,11 @@ export async function insertAttempt(
          for share),
     made as (
       insert into sittings as attempts (run_id, rehearsal, developer_id, exam_version_id, question_ids, seed, started_at,
-                            deadline_at, extra_share, extra_seconds, own_end_at, draw_seed)
+                            deadline_at, extra_share, extra_seconds, own_end_at, draw_seed, pause_seconds)
       select run.id, ${made.rehearsal}::int, ${made.developerId}::bigint, ${made.versionId}::bigint, ${made.questionIds}::bigint[],
              ${made.seed}::int, ${made.startedAt}::timestamptz, ${made.deadline}::timestamptz,
              ${made.extraShare}::numeric, ${made.extraSeconds}::int, ${made.ownEndsAt}::timestamptz,
-             ${made.drawSeed}::int from run
+             ${made.drawSeed}::int, ${made.pauseSeconds}::int from run
       on conflict (run_id, developer_id, rehearsal) do nothing
       returning ${attemptColumns}),
     logged as (

@@ -83,6 +83,7 @@ async function tryToStart(
       runEndsAt: run.ends_at,
       ...extra,
     }),
+    pauseSeconds: run.pause_seconds,
     runEndsAt: run.ends_at,
     duration: run.duration,
     extraGrants: run.extra_grants,

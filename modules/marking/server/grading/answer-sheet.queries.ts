@@ -12,9 +12,9 @@ import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.
 import type { NamedMarkSlot } from './slot-for.ts';
 import { doubleOf } from './slot-for.ts';
 
-/** It is capped at `duration`: the seconds for the transfer are nobody's, and it must not reveal extra time. */
+/** It is capped at `duration`: the seconds for the transfer are nobody's, and it must reveal neither extra time nor pauses. */
 export const timeUsed = (duration: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`least(attempts.delivered_at - attempts.started_at, make_interval(secs => ${duration}))`;
+  sql`least(attempts.delivered_at - attempts.started_at - make_interval(secs => attempts.paused_seconds), make_interval(secs => ${duration}))`;
 
 type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
   Encodable<Omit<PositionedSheet, 'sheet'>> & { readonly questions: QuestionRow[] };

@@ -67,7 +67,6 @@ const gaps: LegalSection = {
       <li>No Safari e no Firefox, opções longas de uma lista podem aparecer cortadas com o texto a 200%.</li>
       <li>As sugestões e marcas do editor de código são lidas de modo diferente por cada leitor de tela.</li>
       <li>Não há versão em Libras nem audiodescrição.</li>
-      <li>O relógio não para durante uma pausa: o tempo dela vem como minutos a mais.</li>
     </ul>
   ),
 };

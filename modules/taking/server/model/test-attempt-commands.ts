@@ -21,7 +21,9 @@ export type AttemptCommand =
   | { do: 'take over'; who: Who }
   | { do: 'finish'; who: Who; answers: number[]; atZero: boolean }
   | { do: 'see result'; who: Who }
-  | { do: 'grant time'; who: Who; minutes: number; percent: number }
+  | { do: 'grant time'; who: Who; minutes: number; percent: number; pauses: number }
+  | { do: 'pause'; who: Who; epochBehind: number | null }
+  | { do: 'end pause'; who: Who; epochBehind: number | null }
   | { do: 'correct'; who: Who; verdict: boolean | null; levels: readonly number[] | null }
   | { do: 'annul'; who: Who }
   | { do: 'move clock'; seconds: number }
@@ -44,6 +46,12 @@ const seldom = fc.oneof(
 const content = fc.nat({ max: 6 });
 const only = <const Word extends AttemptCommand['do']>(word: Word) => fc.constant(word);
 
+const epochBehind = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(null) },
+  { weight: 3, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.constant(1) },
+);
+
 const save = fc.record({
   do: only('save'),
   who,
@@ -51,11 +59,7 @@ const save = fc.record({
   question: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat({ max: 2 }) }),
   content,
   behind: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 2 }) }),
-  epochBehind: fc.oneof(
-    { weight: 4, arbitrary: fc.constant(null) },
-    { weight: 3, arbitrary: fc.constant(0) },
-    { weight: 1, arbitrary: fc.constant(1) },
-  ),
+  epochBehind,
 });
 
 const command: fc.Arbitrary<AttemptCommand> = fc.oneof(
@@ -85,8 +89,11 @@ const command: fc.Arbitrary<AttemptCommand> = fc.oneof(
       who,
       minutes: fc.constantFrom(0, 1, 1, 30),
       percent: fc.constantFrom(0, 50),
+      pauses: fc.constantFrom(0, 0, 1, 5),
     }),
   },
+  { weight: 4, arbitrary: fc.record({ do: only('pause'), who, epochBehind }) },
+  { weight: 3, arbitrary: fc.record({ do: only('end pause'), who, epochBehind }) },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -44,6 +44,12 @@ interface Seen extends StoredMarks {
   readonly history: readonly Version[];
   /** Versions were deleted from the history, after an end. */
   readonly thinned: boolean;
+  readonly pauseLeft: number;
+  readonly paused: number;
+  readonly extra: number;
+  readonly pauseEnds: number | null;
+  /** Seconds that were granted as pauses, and as extra time. */
+  readonly grantedPauses: number;
   readonly events: readonly Event[];
 }
 
@@ -70,6 +76,10 @@ const columnsSql = `
          attempts.id, attempts.developer_id, attempts.state, attempts.score, attempts.epoch,
          attempts.question_ids as asked, attempts.receipt_hash as hash,
          attempts.history_thinned_at is not null as thinned,
+         attempts.pause_seconds as "pauseLeft", attempts.paused_seconds as paused, attempts.extra_seconds as extra,
+         extract(epoch from attempts.pause_ends_at) * 1000 as "pauseEnds",
+         (select coalesce(sum(extra_times.pause_seconds), 0)::int from extra_times
+           where extra_times.run_id = attempts.run_id and extra_times.developer_id = attempts.developer_id) as "grantedPauses",
          extract(epoch from attempts.deadline_at) * 1000 as deadline,
          extract(epoch from attempts.delivered_at) * 1000 as delivered,
          ${rows(answer('answers'), 'answers', 'answers.question_id')} as answers,
@@ -114,6 +124,7 @@ export function checkStep(
   for (const attempt of after.attempts) {
     checkHistory(was.get(attempt.id), attempt);
     checkEnd(attempt);
+    checkPauses(attempt);
     checkScore(world, attempt);
     checkPaper(world, was.get(attempt.id), attempt);
     checkMarks(world, attempt);
@@ -225,6 +236,15 @@ function checkPaper({ exam }: World, earlier: Seen | undefined, { asked, history
   }
   const outside = history.filter(({ question_id }) => !asked.includes(question_id));
   expect(outside, 'I9: no answer to another question').toEqual([]);
+}
+
+/** I10: pauses take what was granted, no more, and all that they take is extra time. */
+function checkPauses({ state, pauseLeft, paused, extra, pauseEnds, deadline, grantedPauses }: Seen): void {
+  expect(pauseLeft, 'I10: no pause takes more than is left').toBeGreaterThanOrEqual(0);
+  expect(pauseLeft + paused, 'I10: what is left and what was taken is what was granted').toBe(grantedPauses);
+  expect(extra, 'I10: what pauses take is extra time').toBeGreaterThanOrEqual(paused);
+  if (state === 'in_progress' && pauseEnds !== null)
+    expect(deadline, 'I10: a pause ends by itself before the deadline').toBeGreaterThanOrEqual(pauseEnds);
 }
 
 /** I2, I5 and the transitions between states. */

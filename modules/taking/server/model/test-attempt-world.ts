@@ -140,12 +140,13 @@ async function applyTo(
   }
   if (command.do === 'read paper') return toDeveloper(await candidate.paper());
   if (command.do === 'grant time') {
-    const { minutes, percent } = command;
+    const { minutes, percent, pauses } = command;
     const body = {
       id_usuario: candidate.developer.accountId,
       motivo: 'Laudo',
       minutos: minutes,
       porcentagem: percent,
+      minutos_pausa: pauses,
     };
     return toCompany(await company('POST', `/test/${runId}/extra-time`, body));
   }
@@ -204,6 +205,20 @@ async function applyTo(
       });
       if (answer.status === 200) sitting.epoch = answer.body.data.epoca;
       return toDeveloper(answer);
+    }
+    case 'pause':
+    case 'end pause': {
+      const { epochBehind } = command;
+      const epoch = epochBehind === null ? undefined : sitting.epoch - epochBehind;
+      const path = `/developer/userTest/${attemptId}/pause`;
+      const as = candidate.developer.token;
+      if (command.do === 'end pause') {
+        return toDeveloper(
+          await test.call('DELETE', `${path}${epoch === undefined ? '' : `?epoca=${epoch}`}`, { as }),
+        );
+      }
+      const body = epoch === undefined ? {} : { epoca: epoch };
+      return toDeveloper(await test.call('POST', path, { as, body }));
     }
     case 'finish': {
       const answers = command.answers.map((content, index) => {

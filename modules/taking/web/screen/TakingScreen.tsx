@@ -17,6 +17,7 @@ import { AsideNotice } from './AsideNotice.tsx';
 import { LeaveForNow } from './LeaveForNow.tsx';
 import { FinishDialog } from './lazy-dialogs.ts';
 import { Notice } from './Notice.tsx';
+import { PauseButton, PauseView } from './PauseView.tsx';
 import { PlainFinish } from './PlainFinish.tsx';
 import { PlainSteps } from './PlainSteps.tsx';
 import { QuestionOverview, QuestionRow } from './QuestionOverview.tsx';
@@ -46,6 +47,8 @@ export function TakingScreen(props: TakingScreenProps) {
   const { paper } = opened;
   const taking = useTaking(opened, onReopened);
   const { state, annulled, clock, sync, delivery, finishNow, endByTime, leave, handOver } = taking;
+  const { pause, beginPause, endPause } = taking;
+  const isPaused = pause.seconds > 0 && delivery.step === 'none';
   const pictures = usePictures(paper, opened.vault);
   const [isFinishing, setFinishing] = useState(false);
   const [marked, flipMark] = useReviewMarks(paper.attemptId);
@@ -86,7 +89,7 @@ export function TakingScreen(props: TakingScreenProps) {
     shown: entry,
     answer: entry && state.answers.get(entry.id),
     isLocked,
-    isCovered: isFinishing,
+    isCovered: isFinishing || isPaused,
     onMove: (by) => goTo(current + by),
     onPick: (answer) => entry && sync.change(entry.id, answer),
   });
@@ -106,6 +109,17 @@ export function TakingScreen(props: TakingScreenProps) {
     return <TooLateView paper={paper} delivery={delivery} onDownload={download} onLeave={leave} />;
   }
   if (!entry) return null;
+  if (isPaused) {
+    const isElsewhere = state.halt === 'elsewhere';
+    return (
+      <PauseView
+        title={paper.exam.title}
+        pause={pause}
+        saving={isElsewhere ? undefined : state}
+        onEnd={isElsewhere ? undefined : endPause}
+      />
+    );
+  }
   const { id, question } = entry;
 
   const time = (
@@ -243,6 +257,11 @@ export function TakingScreen(props: TakingScreenProps) {
           {isPractice && delivery.step === 'none' && (
             <Part name="notice" title="O botão de sair por agora">
               <LeaveForNow sync={sync} clock={clock} isTimed={paper.duration !== undefined} />
+            </Part>
+          )}
+          {pause.left > 0 && !isLocked && (
+            <Part name="notice" title="O botão da pausa">
+              <PauseButton pause={pause} onBegin={beginPause} />
             </Part>
           )}
           <Part name="notice" title="A barra das questões" plain={<PlainSteps {...steps} />} isUrgent>

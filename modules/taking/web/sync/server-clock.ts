@@ -3,7 +3,11 @@ export interface ServerClock {
   adjust: (now: Date, deadline: Date) => void;
   /** Milliseconds left when the page was last open count until the server answers. */
   assume: (left: number) => void;
-  /** Milliseconds, at least 0; undefined before the first adjustment. */
+  /** The time stands still until then. */
+  pause: (now: Date, until: Date | undefined) => void;
+  /** Milliseconds until a pause ends by itself; 0 without one. */
+  pausedFor: () => number;
+  /** Milliseconds, at least 0; undefined before the first adjustment. A pause takes none of them. */
   remaining: () => number | undefined;
   deadline: () => Date | undefined;
   /** The server last moved the deadline to an earlier time. */
@@ -17,7 +21,12 @@ export function createServerClock(monotonic: () => number = () => performance.no
   let endsAt: number | undefined;
   let said: Date | undefined;
   let isCutShort = false;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
   return {
+    pause: (now, until) => {
+      pausedUntil = until ? monotonic() + until.getTime() - now.getTime() : Number.NEGATIVE_INFINITY;
+    },
+    pausedFor: () => Math.max(0, pausedUntil - monotonic()),
     adjust: (now, deadline) => {
       if (said && said.getTime() !== deadline.getTime()) isCutShort = deadline < said;
       endsAt = monotonic() + deadline.getTime() - now.getTime();
@@ -26,7 +35,8 @@ export function createServerClock(monotonic: () => number = () => performance.no
     assume: (left) => {
       if (!said) endsAt = monotonic() + left;
     },
-    remaining: () => (endsAt === undefined ? undefined : Math.max(0, endsAt - monotonic())),
+    remaining: () =>
+      endsAt === undefined ? undefined : Math.max(0, endsAt - Math.max(monotonic(), pausedUntil)),
     deadline: () => said,
     isCutShort: () => isCutShort,
     isSure: () => said !== undefined,

@@ -7,6 +7,7 @@ import { call } from '#platform/web/network/api.ts';
 import { type AttemptStatus, getAttemptStatus, takeOverAttempt } from '../../contract/attempt-status.ts';
 import { type SyncOutcome, syncAnswers } from '../../contract/attempt-sync.ts';
 import { finishAttempt, getPaper, type Paper, saveAnswer, savedMeanwhile } from '../../contract/attempts.ts';
+import { endPause, startPause } from '../../contract/pauses.ts';
 import { type Signal, sendSignals } from '../../contract/signals.ts';
 import type { Acknowledgement, WaitingOperation } from './sync-state.ts';
 
@@ -107,6 +108,21 @@ export const takeOver = async (attemptId: number, operationId: string): Promise<
 /** @throws ApiError, NetworkError */
 export const readStatus = async (attemptId: number): Promise<AttemptStatus> =>
   (await call(getAttemptStatus, { params: { attemptId } }, inTime(readingPatience))).data;
+
+/** It has begun only when the server says so. @throws ApiError, NetworkError */
+export const beginPause = async ({ attemptId, epoch }: Writer): Promise<AttemptStatus> =>
+  (await call(startPause, { params: { attemptId }, body: { epoch } }, inTime(readingPatience)).catch(asLost))
+    .data;
+
+/** @throws ApiError, NetworkError */
+export const finishPause = async ({ attemptId, epoch }: Writer): Promise<AttemptStatus> =>
+  (
+    await call(
+      endPause,
+      { params: { attemptId }, query: { epoch: String(epoch) } },
+      inTime(readingPatience),
+    ).catch(asLost)
+  ).data;
 
 /** @param isAged whether the device's clock tells how long ago they were @throws ApiError, NetworkError */
 export const postSignals = async (

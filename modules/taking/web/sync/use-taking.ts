@@ -14,6 +14,7 @@ import { createServerClock } from './server-clock.ts';
 import { readPaper, readStatus, saveAll } from './taking.api.ts';
 import { useAttemptNews } from './use-attempt-news.ts';
 import { useDelivery } from './use-delivery.ts';
+import { usePause } from './use-pause.ts';
 import { useWaking } from './use-waking.ts';
 
 const resyncPause = 5_000;
@@ -50,10 +51,14 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     resync,
   });
 
+  const { pause, hearPause, ...pausing } = usePause(opened, clock, sync, (status) => hear(status));
   useSignals(
     opened,
     sync,
-    isClosed || delivery.step !== 'none' || ['elsewhere', 'closed'].includes(state.halt ?? ''),
+    isClosed ||
+      pause.seconds > 0 ||
+      delivery.step !== 'none' ||
+      ['elsewhere', 'closed'].includes(state.halt ?? ''),
   );
 
   function end(reason: string): void {
@@ -61,14 +66,16 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     concludeOnce(reason, isOnlyLooking.current);
   }
 
-  function hear({ state: now, deadline, epoch, now: instant, annulled: ids = [] }: AttemptStatus): void {
+  function hear(status: AttemptStatus): void {
+    const { state: now, deadline, epoch, now: instant, annulled: ids = [] } = status;
     setAnnulled((before) =>
       ids.length === before.size && ids.every((id) => before.has(id)) ? before : new Set(ids),
     );
     if (now !== 'in_progress') end(now === 'annulled' ? attemptAnnulled : over);
     else if (isOver.current) onReopened();
     else {
-      sayWhenMoved(clock.deadline(), deadline);
+      // A pause moves the deadline, and leaves the time as it was.
+      if (!hearPause(status)) sayWhenMoved(clock.deadline(), deadline);
       clock.adjust(instant, deadline);
       if (isHolder && epoch > opened.epoch) sync.giveUp();
     }
@@ -127,7 +134,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     await sync.release();
   }
 
-  return { state, annulled, clock, sync, delivery, finishNow, endByTime, leave, handOver };
+  return { state, annulled, clock, sync, delivery, finishNow, endByTime, leave, handOver, pause, ...pausing };
 }
 
 const over = errorCatalogue.PROVA_ENCERRADA.message;
@@ -152,6 +159,7 @@ function open({ paper, queue, local, epoch, isHolder, isFromDevice }: OpenedAtte
     // Told again after a reload, so that an earlier end is not taken for time that was up.
     if (session?.attemptId === attemptId && session.until) clock.adjust(paper.now, new Date(session.until));
     clock.adjust(paper.now, paper.deadline);
+    clock.pause(paper.now, paper.pauseEndsAt);
   }
   const sync = createAnswerSync({
     queue,

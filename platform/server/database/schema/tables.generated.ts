@@ -185,6 +185,10 @@ export interface Attempts {
    * The score so far, 0 to 100, one decimal; this and the other parts are null if there is a final score.
    */
   part_score: number | null;
+  pause_ends_at: Date | null;
+  pause_seconds: Generated<number>;
+  pause_started_at: Date | null;
+  paused_seconds: Generated<number>;
   question_ids: number[];
   receipt_hash: string | null;
   /**
@@ -689,6 +693,7 @@ export interface ExtraTimes {
   granted_at: Date;
   granted_by: number | null;
   id: Generated<number>;
+  pause_seconds: Generated<number>;
   reason: string;
   run_id: number;
   seconds: number;
@@ -756,6 +761,7 @@ export interface HelpRequests {
   asked_minutes: number | null;
   developer_id: number;
   granted_minutes: number | null;
+  granted_pause_minutes: number | null;
   id: Generated<number>;
   needs: string[];
   outcome: string | null;
@@ -1196,6 +1202,10 @@ export interface Sittings {
    * The score so far, 0 to 100, one decimal; this and the other parts are null if there is a final score.
    */
   part_score: number | null;
+  pause_ends_at: Date | null;
+  pause_seconds: Generated<number>;
+  pause_started_at: Date | null;
+  paused_seconds: Generated<number>;
   question_ids: number[];
   receipt_hash: string | null;
   /**

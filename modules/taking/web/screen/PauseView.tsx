@@ -1,0 +1,64 @@
+import { Coffee } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatCountdown } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import type { SyncState } from '../sync/sync-state.ts';
+import type { Pause } from '../sync/use-pause.ts';
+import { SaveChip } from './SaveChip.tsx';
+
+export interface PauseViewProps {
+  title: string;
+  pause: Pause;
+  saving: Pick<SyncState, 'status' | 'savedAt'> | undefined;
+  /** Undefined where the exam goes on in another tab. */
+  onEnd: (() => void) | undefined;
+}
+
+/** It takes the place of the questions. */
+export function PauseView({ title, pause, saving, onEnd }: PauseViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-start gap-4 p-6">
+      <title>{`Pausa · ${title} · Provado`}</title>
+      <Coffee size={28} aria-hidden className="text-muted" />
+      <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+        Pausa
+      </h1>
+      <p>
+        O tempo da prova está parado. Ela continua sozinha em{' '}
+        <span role="timer" aria-live="off" translate="no" className="font-medium tabular-nums">
+          {formatCountdown(pause.seconds)}
+        </span>
+        .
+      </p>
+      <p className="text-muted">
+        {onEnd
+          ? 'Se você voltar antes, os minutos que sobrarem ficam para outra pausa.'
+          : 'A prova está aberta em outra aba ou dispositivo: volte por lá, ou espere a pausa terminar.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        {onEnd && (
+          <Button isPending={pause.isPending} onPress={onEnd}>
+            Continuar a prova
+          </Button>
+        )}
+        {saving && <SaveChip {...saving} />}
+      </div>
+    </main>
+  );
+}
+
+export function PauseButton({ pause, onBegin }: { pause: Pause; onBegin: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="text-sm text-muted">
+        O tempo para e as questões ficam cobertas. O que sobrar fica para depois.
+      </p>
+      <Button variant="secondary" isPending={pause.isPending} onPress={onBegin}>
+        <Coffee size={18} aria-hidden />
+        Fazer uma pausa ({Math.ceil(pause.left / 60)} min)
+      </Button>
+    </div>
+  );
+}
