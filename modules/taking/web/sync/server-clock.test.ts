@@ -74,3 +74,36 @@ test('an end that comes earlier than the server had said is told from time that 
   clock.adjust(at(35), at(45));
   expect(clock.isCutShort()).toBe(false);
 });
+
+test('a pause takes none of the time left, and ends by itself', () => {
+  const { clock, wait } = started();
+  clock.adjust(at(0), at(120));
+  clock.pause(at(0), at(60));
+  wait(45);
+  expect([clock.remaining(), clock.pausedFor()]).toEqual([60_000, 15_000]);
+  wait(25);
+  expect([clock.remaining(), clock.pausedFor()]).toEqual([50_000, 0]);
+});
+
+test('a pause that is ended early gives the rest back, and one that the server does not tell of is none', () => {
+  const { clock, wait } = started();
+  clock.adjust(at(0), at(120));
+  clock.pause(at(0), at(60));
+  wait(10);
+  clock.adjust(at(10), at(70));
+  clock.pause(at(10), undefined);
+  expect([clock.remaining(), clock.pausedFor()]).toEqual([60_000, 0]);
+});
+
+const noon = Date.parse('2026-03-02T12:00:00.000Z');
+const at = (seconds: number) => new Date(noon + seconds * 1_000);
+function started() {
+  let passed = 0;
+  const clock = createServerClock(() => passed);
+  return {
+    clock,
+    wait: (seconds: number) => {
+      passed += seconds * 1_000;
+    },
+  };
+}
