@@ -61,6 +61,11 @@ test('a pause saves first, covers the questions, and lasts over a reload', async
   await cover(laptop).waitFor();
   expect(await laptop.getByText('Questão 3 de 3').count()).toBe(0);
   expect(await timer(laptop)).toMatch(/^00:0[89]:/);
+  await laptop.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await laptop.context().setOffline(true);
+  await laptop.reload({ waitUntil: 'commit' });
+  await cover(laptop).waitFor();
+  await laptop.context().setOffline(false);
 });
 
 test('it goes on on another device, which ends it: what is left stays, and what was written is there', async () => {

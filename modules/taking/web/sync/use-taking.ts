@@ -98,7 +98,11 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
       const left = clock.remaining();
       const until = clock.isCutShort() ? undefined : clock.deadline()?.getTime();
       if (left === undefined) return;
-      rememberExam(runId, { attemptId, time: { left, at: Date.now() }, ...(until && { until }) });
+      rememberExam(runId, {
+        attemptId,
+        time: { left, at: Date.now(), paused: clock.pausedFor() },
+        ...(until && { until }),
+      });
     };
     const hide = () => {
       remember();
@@ -152,8 +156,12 @@ function open({ paper, queue, local, epoch, isHolder, isFromDevice }: OpenedAtte
   if (isFromDevice) {
     const time = examSession(runId)?.time;
     // A device's clock set back in between takes no time away; the server decides anyway.
-    if (time) clock.assume(Math.max(0, time.left - Math.max(0, Date.now() - time.at)));
-    else clock.assume(paper.deadline.getTime() - paper.now.getTime());
+    if (time) {
+      const passed = Math.max(0, Date.now() - time.at);
+      const paused = Math.max(0, (time.paused ?? 0) - passed);
+      clock.pause(new Date(0), new Date(paused));
+      clock.assume(Math.max(0, time.left - Math.max(0, passed - (time.paused ?? 0))) + paused);
+    } else clock.assume(paper.deadline.getTime() - paper.now.getTime());
   } else {
     const session = examSession(runId);
     // Told again after a reload, so that an earlier end is not taken for time that was up.

@@ -5,8 +5,8 @@ export interface ExamSession {
   attemptId: number;
   key?: string;
   epoch?: number;
-  /** Milliseconds left and the device's clock at that moment, used only for a reload without a network. */
-  time?: { left: number; at: number };
+  /** Milliseconds left, of a pause too, and the device's clock then, used only for a reload without a network. */
+  time?: { left: number; at: number; paused?: number };
   /** Milliseconds: the deadline before the company brought it forward. */
   until?: number;
 }
