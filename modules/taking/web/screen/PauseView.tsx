@@ -4,7 +4,7 @@ import { formatCountdown } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { SyncState } from '../sync/sync-state.ts';
 import type { Pause } from '../sync/use-pause.ts';
-import { SaveChip } from './SaveChip.tsx';
+import { TakingHeader } from './TakingHeader.tsx';
 
 export interface PauseViewProps {
   title: string;
@@ -19,33 +19,32 @@ export function PauseView({ title, pause, saving, onEnd }: PauseViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <main className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-start gap-4 p-6">
-      <title>{`Pausa · ${title} · Provado`}</title>
-      <Coffee size={28} aria-hidden className="text-muted" />
-      <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
-        Pausa
-      </h1>
-      <p>
-        O tempo da prova está parado. Ela continua sozinha em{' '}
-        <span role="timer" aria-live="off" translate="no" className="font-medium tabular-nums">
-          {formatCountdown(pause.seconds)}
-        </span>
-        .
-      </p>
-      <p className="text-muted">
-        {onEnd
-          ? 'Se você voltar antes, os minutos que sobrarem ficam para outra pausa.'
-          : 'A prova está aberta em outra aba ou dispositivo: volte por lá, ou espere a pausa terminar.'}
-      </p>
-      <div className="flex flex-wrap items-center gap-4">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <TakingHeader title={title} time={false} hasCode={false} saving={saving} />
+      <main className="mx-auto grid w-full max-w-xl content-center justify-items-start gap-4 p-6">
+        <Coffee size={28} aria-hidden className="text-muted" />
+        <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+          Pausa
+        </h1>
+        <p>
+          O tempo da prova está parado. Ela continua sozinha em{' '}
+          <span role="timer" aria-live="off" translate="no" className="font-medium tabular-nums">
+            {formatCountdown(pause.seconds)}
+          </span>
+          .
+        </p>
+        <p className="text-muted">
+          {onEnd
+            ? 'Se você voltar antes, os minutos que sobrarem ficam para outra pausa.'
+            : 'A prova está aberta em outra aba ou dispositivo: volte por lá, ou espere a pausa terminar.'}
+        </p>
         {onEnd && (
           <Button isPending={pause.isPending} onPress={onEnd}>
             Continuar a prova
           </Button>
         )}
-        {saving && <SaveChip {...saving} />}
-      </div>
-    </main>
+      </main>
+    </div>
   );
 }
 
