@@ -37,10 +37,9 @@ export function usePause(
   function hearPause({ now, pauseEndsAt, pauseLeft = 0 }: AttemptStatus): boolean {
     const was = clock.pausedFor();
     clock.pause(now, pauseEndsAt);
-    const isChanged = was > 0 !== clock.pausedFor() > 0 || pauseLeft !== left;
     setSeconds(secondsOf(clock));
     setLeft(pauseLeft);
-    return isChanged;
+    return was > 0 !== clock.pausedFor() > 0;
   }
 
   async function ask(send: typeof beginPause, error: string): Promise<void> {
