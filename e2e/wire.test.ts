@@ -160,7 +160,7 @@ test('starting twice gives the same attempt with the server’s times, and opens
         inicio: instant,
         prazo: at(started.body, 'data.prazo'),
         agora: instant,
-        regra_consulta: 'CONSULTA_LIVRE',
+        regra_consulta: 'NAO_INFORMADA',
         prova: {
           titulo: 'Prova de banco de dados',
           tipo: 'TEORICA',

@@ -179,6 +179,10 @@ export const errorCatalogue = {
     message: 'Todas as questões desta prova foram anuladas: não há o que copiar.',
   },
   PROVA_INICIADA: { status: 409, message: 'Alguém já começou esta prova: agora só os textos podem mudar.' },
+  REGRA_MUDOU: {
+    status: 409,
+    message: 'A empresa acabou de mudar a regra desta prova. Leia a nova antes de começar.',
+  },
   RESULTADO_ANUNCIADO: {
     status: 409,
     message: 'Alguém já começou esta prova: o resultado não pode sair depois do que foi informado.',

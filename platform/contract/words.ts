@@ -124,13 +124,21 @@ export type Channel = z.output<typeof channel>;
 export const runAccess = words({ ABERTA: 'open', CONVIDADOS: 'invited' });
 export type RunAccess = z.output<typeof runAccess>;
 
-/** Help by other people is never allowed. */
+/** Help by other people is never allowed. The first three are of runs that were published before there were others. */
 export const helpRule = words({
   SEM_CONSULTA: 'closed_book',
   CONSULTA_LIVRE: 'open_book',
   IA_PERMITIDA: 'ai_allowed',
+  PROIBIDA: 'forbidden',
+  DOCUMENTACAO_E_SINTAXE: 'documentation',
+  LIVRE_COM_DECLARACAO: 'declared',
+  NAO_INFORMADA: 'unstated',
 });
 export type HelpRule = z.output<typeof helpRule>;
+
+/** Whether anything judges answers but the company's people and the exam's key and tests. */
+export const otherJudges = words({ NINGUEM_MAIS: 'nobody', TAMBEM: 'others', NAO_INFORMADO: 'unstated' });
+export type OtherJudges = z.output<typeof otherJudges>;
 
 export const questionChangeKind = words({
   ANULADA: 'annulled',

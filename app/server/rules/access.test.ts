@@ -287,6 +287,8 @@ describe('access to every route of the contract', () => {
         return { porcentagem: 50, limiar: 25, edicao: 1 };
       case 'POST /test/:andamentoId/double-marking/hand-over':
         return { para: null };
+      case 'PUT /test/:andamentoId/rule':
+        return { regra_consulta: 'PROIBIDA', edicao: 1 };
       case 'PUT /test/:andamentoId/results-release':
         return { divulgacao_resultado: 'NA_ENTREGA', edicao: 1 };
       case 'PUT /developer/userTest/:idProvaUsuario/shared':

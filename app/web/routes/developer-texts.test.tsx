@@ -70,6 +70,7 @@ const exam: Answer = [
       totalQuestoes: 1,
       questoesPorTipo: { dissertativas: 1, unicaEscolha: 0, multiplaEscolha: 0, codigo: 0, sql: 0 },
       regra_consulta: 'SEM_CONSULTA',
+      versao_regra: 1,
       resultado_por_questao: 'NUNCA',
       divulgacao_resultado: 'NO_FIM',
       salva: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ruleRead } from '#modules/exams/contract/run-rule.ts';
 import { answerRate } from '#modules/runs/contract/answer-rate.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
 import { isEmail, listedEmail } from '#platform/contract/email.ts';
@@ -20,7 +21,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, anyone, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { attemptState, examKind, helpRule, runAccess } from '#platform/contract/words.ts';
+import { attemptState, examKind, runAccess } from '#platform/contract/words.ts';
 import { invitationOutcome, invitationProgress, linkState } from './invitation-words.ts';
 
 export const invitationLimits = {
@@ -253,10 +254,10 @@ export const openedInvitation = translated({
   asksCode: as('comCodigo', z.boolean()),
   questions: as('totalQuestoes', z.int()),
   duration: as('duracao', z.optional(hoursAndMinutes)),
-  helpRule: as('regra_consulta', helpRule),
   answerDays: as('prazo_resposta', z.optional(z.int())),
   answerBy: as('resposta_ate', z.optional(calendarDay)),
   answerRate: as('taxa_resposta', z.optional(answerRate)),
+  ...ruleRead,
   startsAt: as('data_inicio', placedInstant),
   endsAt: as('data_fim', placedInstant),
   company: as(

@@ -1,5 +1,6 @@
 import { answerBy } from '#modules/exams/contract/answer-by.ts';
 import { notify } from '#modules/notifications/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
@@ -38,7 +39,7 @@ export async function openInvitation(
   deps: Deps,
   token: string,
   developerId: number | undefined,
-): Promise<OpenedInvitation> {
+): Promise<Encodable<OpenedInvitation>> {
   const { db, clock } = deps;
   const now = clock.now();
   const mailed = await findByToken(db.kysely, secretHash(token), false);
@@ -67,12 +68,16 @@ export async function openInvitation(
     asksCode: run.asksCode,
     questions: run.questions,
     ...(run.duration !== null && { duration: run.duration }),
-    helpRule: run.help_rule,
     ...(run.answer_days !== null && {
       answerDays: run.answer_days,
       answerBy: answerBy(run.answer_days, { endsAt: run.ends_at }),
     }),
     ...(run.answer_rate && { answerRate: run.answer_rate }),
+    helpRule: run.helpRule,
+    helpTools: run.helpTools,
+    helpNote: run.helpNote,
+    otherJudges: run.otherJudges,
+    judgesNamed: run.judgesNamed,
     startsAt: run.starts_at,
     endsAt: run.ends_at,
     company: { id: run.company_id, name: run.trade_name, ...(run.logo && { logo: run.logo }) },

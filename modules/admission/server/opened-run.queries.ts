@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnswerRate } from '#modules/runs/contract/answer-rate.ts';
-import { answerRateOf, asksCode, questionsOfRun } from '#modules/runs/server/public.ts';
-import type { ExamKind, HelpRule } from '#platform/contract/words.ts';
+import { answerRateOf, asksCode, questionsOfRun, type ReadRule, ruleColumns } from '#modules/runs/server/public.ts';
+import type { ExamKind } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
-export interface OpenedRun {
+export interface OpenedRun extends ReadRule {
   readonly id: number;
   readonly active: boolean;
   readonly starts_at: Date;
@@ -14,7 +14,6 @@ export interface OpenedRun {
   readonly description: string;
   readonly kind: ExamKind;
   readonly asksCode: boolean;
-  readonly help_rule: HelpRule;
   readonly answer_days: number | null;
   readonly answer_rate: AnswerRate | null;
   readonly questions: number;
@@ -26,7 +25,8 @@ export interface OpenedRun {
 /** Undefined also if the run's company is suspended. */
 export async function findOpenedRun(db: Kysely<Schema>, runId: number): Promise<OpenedRun | undefined> {
   const { rows } = await sql<OpenedRun>`
-    select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, runs.help_rule, runs.answer_days, ${answerRateOf(sql`companies.id`)} as answer_rate,
+    select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, runs.answer_days, ${ruleColumns('runs')},
+           ${answerRateOf(sql`companies.id`)} as answer_rate,
            exam_versions.title, exam_versions.description, exam_versions.kind, ${asksCode} as "asksCode",
            ${questionsOfRun} as questions,
            companies.id as company_id, companies.trade_name, companies.logo

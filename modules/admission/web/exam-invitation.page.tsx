@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, Clock, FileText, ListChecks, MessageSquareReply } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { helpRules } from '#modules/exams/web/public.ts';
+import { helpRules, judgesText, judgesTitle, ruleText } from '#modules/exams/web/public.ts';
 import { examKindName } from '#modules/question-bank/web/public.ts';
 import { AnswerRateText, answerByText, formatGiven } from '#modules/runs/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
@@ -97,7 +97,10 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
         </dl>
         <p className="text-sm text-muted">
           <strong className="font-medium text-text">{helpRules[helpRule].name}.</strong>{' '}
-          {helpRules[helpRule].text}
+          {ruleText(invitation)}
+        </p>
+        <p className="text-sm text-muted">
+          <strong className="font-medium text-text">{judgesTitle}.</strong> {judgesText(invitation)}
         </p>
         {invitation.answerRate && (
           <p className="text-sm">

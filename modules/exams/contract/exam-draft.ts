@@ -20,9 +20,10 @@ import {
   periodStart,
 } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
-import { examKind, helpRule, questionResults, resultsRelease, runAccess } from '#platform/contract/words.ts';
+import { examKind, questionResults, resultsRelease, runAccess } from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import { answerDaysLimits } from '../contract/answer-by.ts';
+import { checkRule, ruleSent } from './run-rule.ts';
 
 /** Its one question asks for a link, which is a text. */
 export const practiceKind: QuestionKind = 'essay';
@@ -118,7 +119,7 @@ const draftFields = {
   kind: as('tipo_prova', examKind),
   duration: as('duracao', examDuration),
   access: as('acesso', z.nullish(runAccess)),
-  helpRule: as('regra_consulta', z.nullish(helpRule)),
+  ...ruleSent,
   questionResults: as('resultado_por_questao', z.nullish(questionResults)),
   resultsRelease: as('divulgacao_resultado', z.nullish(resultsRelease)),
   shuffledQuestions: as('embaralhar_questoes', z.nullish(z.boolean())),
@@ -140,6 +141,7 @@ const checkDraft =
     const { data_inicio: start, data_fim: end } = wire;
     // An invalid value is still as it was sent.
     if (start instanceof Date && end instanceof Date && start > end) fault(['data_inicio'], startAfterEnd);
+    checkRule(wire, fault);
     const draws = Array.isArray(wire.sorteios) ? wire.sorteios : [];
     if (Array.isArray(wire.questoes)) {
       checkQuestions(wire.questoes, wire.tipo_prova, rules, fault);

@@ -3,8 +3,9 @@ import { annulledQuestion } from '#modules/question-bank/contract/annulled-quest
 import { drawRule } from '#modules/question-bank/contract/questions.ts';
 import { duration, edition, id, placedInstant } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { examKind, helpRule, questionResults, resultsRelease } from '#platform/contract/words.ts';
+import { examKind, questionResults, resultsRelease } from '#platform/contract/words.ts';
 import { answerDaysField, draftQuestion } from './exam-draft.ts';
+import { ruleRead } from './run-rule.ts';
 
 const examContent = {
   kind: as('tipo_prova', examKind),
@@ -24,7 +25,7 @@ export const runToEdit = translated({
   startsAt: as('data_inicio', placedInstant),
   endsAt: as('data_fim', placedInstant),
   duration: as('duracao', z.nullable(duration)),
-  helpRule: as('regra_consulta', helpRule),
+  ...ruleRead,
   /** It is absent if the run applies a template, whose key nobody sees. */
   questionResults: as('resultado_por_questao', z.optional(questionResults)),
   resultsRelease: as('divulgacao_resultado', resultsRelease),

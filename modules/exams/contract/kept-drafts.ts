@@ -7,6 +7,7 @@ import { as, translated } from '#platform/contract/translate.ts';
 import {
   examKind,
   helpRule,
+  otherJudges,
   questionKind,
   questionLevel,
   questionResults,
@@ -71,6 +72,10 @@ const content = {
   minutes: as('minutos', z.nullable(z.int())),
   access: as('acesso', z.optional(runAccess)),
   helpRule: as('regra_consulta', z.optional(helpRule)),
+  helpTools: as('ferramentas_permitidas', z.optional(z.string())),
+  helpNote: as('frase_da_regra', z.optional(z.string())),
+  otherJudges: as('quem_mais_julga', z.optional(otherJudges)),
+  judgesNamed: as('outros_que_julgam', z.optional(z.string())),
   questionResults: as('resultado_por_questao', z.optional(questionResults)),
   resultsRelease: as('divulgacao_resultado', z.optional(resultsRelease)),
   shuffledQuestions: as('embaralhar_questoes', z.optional(z.boolean())),

@@ -8,7 +8,9 @@ import {
   attemptState,
   certificateState,
   decision,
+  helpRule,
   memberStatus,
+  otherJudges,
   reportedKind,
   reportOutcome,
   words,
@@ -46,6 +48,11 @@ const eventKind = words({
   recorrigida: 'regraded',
   situacao_definida: 'decided',
 });
+
+/** Of the version that the attempt began under. */
+const ofRule = (column: string) => sql`(
+  select ${sql.ref(`run_rules.${column}`)} from run_rules
+   where run_rules.run_id = t.run_id and run_rules.version = t.rule_version)`;
 
 // It is over 400 lines because it is one list: what is copied of every table, and what is not.
 
@@ -90,13 +97,24 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       state: attemptState,
       delivered_by: words({ voce: 'candidate', relogio: 'clock' }),
       told_decision: decision,
+      regra_consulta: helpRule,
+      quem_mais_julga: otherJudges,
     },
     reserved: {
       until: sql`not t.result_held`,
       columns: ['score', 'graded_at', 'part_score', 'part_judged', 'part_counting'],
     },
-    also: { prova: exam, empresa: companyOfRun },
+    also: {
+      prova: exam,
+      empresa: companyOfRun,
+      regra_consulta: ofRule('help_rule'),
+      ferramentas_permitidas: ofRule('help_tools'),
+      frase_da_regra: ofRule('help_note'),
+      quem_mais_julga: ofRule('other_judges'),
+      outros_que_julgam: ofRule('judges_named'),
+    },
     withheld: {
+      rule_version: named,
       run_id: named,
       developer_id: itself,
       exam_version_id: inner,
@@ -561,6 +579,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   options: 'the answer key; what was picked stands with the answers',
   runs: ofContent,
   run_stacks: ofContent,
+  run_rules: 'in the attempts that began under them',
   run_skills: ofContent,
   answer_rates: 'how companies answer, in sums over many people; nobody can be told apart in them',
   run_statistics: 'sums over everybody who took an exam; nobody can be told apart in them',

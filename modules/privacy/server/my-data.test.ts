@@ -107,7 +107,10 @@ describe('a developer’s own data', () => {
     it('says what each row is about', () => {
       expect(read('provas')).toEqual(
         expect.arrayContaining([
-          expect.objectContaining({ prova: 'Prova de filas', empresa: 'AURORA', situacao: 'Reprovado' }),
+          expect.objectContaining({
+            ...{ prova: 'Prova de filas', empresa: 'AURORA', situacao: 'Reprovado' },
+            ...{ regra_consulta: 'CONSULTA_LIVRE', quem_mais_julga: 'NAO_INFORMADO' },
+          }),
         ]),
       );
       expect(read('respostas')).toEqual(

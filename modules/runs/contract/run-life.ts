@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { checkRule, ruleRead, ruleSent } from '#modules/exams/contract/run-rule.ts';
 import { annulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
-import { edition, id, periodEnd, placedInstant } from '#platform/contract/fields.ts';
+import { edition, id, instant, periodEnd, placedInstant } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
-import { acknowledges, owner, route, writes } from '#platform/contract/route.ts';
+import { acknowledges, fromMember, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { questionResults, resultsRelease } from '#platform/contract/words.ts';
 import { runParams } from './run-params.ts';
@@ -125,6 +126,41 @@ export const setResultsRelease = route({
   body: translated({ release: as('divulgacao_resultado', resultsRelease), edition: as('edicao', edition) }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'RESULTADO_ANUNCIADO'],
+});
+
+const ruleVersion = translated({ ...ruleRead, since: as('desde', instant) });
+
+/** The newest version is what candidates read now; those who began before keep theirs. */
+export const standingRule = translated({
+  ...ruleRead,
+  since: as('desde', instant),
+  earlier: as('anteriores', z.array(ruleVersion)),
+  edition: as('edicao', edition),
+});
+
+export type StandingRule = z.output<typeof standingRule>;
+
+export const getRule = route({
+  method: 'GET',
+  url: '/test/:andamentoId/rule',
+  module: 'runs',
+  summary: 'The rule of a run about help and about who judges, with its earlier versions, the newest first.',
+  access: fromMember('corretor', owner('COMPANY', 'run')),
+  params: runParams,
+  responses: { 200: reads(standingRule) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const setRule = route({
+  method: 'PUT',
+  url: '/test/:andamentoId/rule',
+  module: 'runs',
+  summary: 'Makes the next version of the rule of a run; attempts keep the version that they began under.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: translated({ ...ruleSent, edition: as('edicao', edition) }, checkRule),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
 });
 
 export const publishResults = route({

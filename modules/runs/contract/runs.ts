@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { skillTag, stack, technologyName } from '#modules/exams/contract/catalog.ts';
+import { ruleRead } from '#modules/exams/contract/run-rule.ts';
 import { language } from '#modules/execution/contract/languages.ts';
 import type { BankKind } from '#modules/question-bank/contract/question-bank.ts';
 import {
@@ -21,14 +22,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { fromMember, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
-import {
-  attemptState,
-  examKind,
-  helpRule,
-  questionResults,
-  resultsRelease,
-  words,
-} from '#platform/contract/words.ts';
+import { attemptState, examKind, questionResults, resultsRelease, words } from '#platform/contract/words.ts';
 import { answerRate } from './answer-rate.ts';
 import { runParams } from './run-params.ts';
 
@@ -175,7 +169,9 @@ export const runDetails = translated({
   ),
   /** It is absent until enough candidates have delivered. */
   medianTime: as('tempoMediano', z.optional(duration)),
-  helpRule: as('regra_consulta', helpRule),
+  ...ruleRead,
+  /** Who begins says which version was read. */
+  ruleVersion: as('versao_regra', z.int()),
   questionResults: as('resultado_por_questao', questionResults),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   /** Absent: the run names no day until which the company answers. */

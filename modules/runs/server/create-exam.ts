@@ -52,7 +52,7 @@ export async function createExam(
 
     const exam = { ...content, companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now, { from: 'bank', pools });
-    const { startsAt, endsAt, duration, access, helpRule, questionResults } = draft;
+    const { startsAt, endsAt, duration, access, questionResults } = draft;
     const { resultsRelease, shuffledQuestions, shuffledOptions, answerDays } = draft;
     if (caller.role !== 'COMPANY' || !startsAt || !endsAt) {
       const subject = { kind: 'template', id: examId, name: content.title } as const;
@@ -67,7 +67,7 @@ export async function createExam(
       endsAt,
       duration,
       access,
-      helpRule,
+      rule: draft,
       questionResults,
       resultsRelease,
       shuffledQuestions,

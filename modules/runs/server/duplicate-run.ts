@@ -16,6 +16,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { findOwnRun, findRunTags } from './run-life.queries.ts';
+import { ruleOf } from './run-rules.ts';
 import { findAnnulled, findStandingChanges } from './standing-changes.queries.ts';
 import { standingContent } from './standing-content.ts';
 import { insertRun } from './write-run.queries.ts';
@@ -63,7 +64,7 @@ export async function duplicateRun(
         duration: run.duration,
         active: false,
         access: run.access,
-        helpRule: run.help_rule,
+        rule: ruleOf(run),
         questionResults: run.question_results,
         resultsRelease: run.results_release,
         shuffledQuestions: run.shuffled,

@@ -35,6 +35,7 @@ import { takeEdition } from '#platform/server/http/edition.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { releaseChange } from './results-release.ts';
 import { changeRun, findOwnRun, findRunTags, isBegun, lockExam, lockOwnRun } from './run-life.queries.ts';
+import { ruleOf, ruleRow } from './run-rules.ts';
 import { findAnnulled, findStandingChanges } from './standing-changes.queries.ts';
 import { asStored, standingContent } from './standing-content.ts';
 import { replaceRunTags } from './write-run.queries.ts';
@@ -57,7 +58,7 @@ export async function readRunToEdit(
     startsAt: run.starts_at,
     endsAt: run.ends_at,
     duration: run.duration,
-    helpRule: run.help_rule,
+    ...ruleOf(run),
     ...(run.exam_company_id !== null && { questionResults: run.question_results }),
     resultsRelease: run.results_release,
     shuffledQuestions: run.shuffled,
@@ -134,17 +135,18 @@ export async function editRun(
         starts_at: startsAt,
         ends_at: endsAt,
         duration,
+        rule_changed_at: now,
         ...changedRules(run, draft),
       });
   });
 }
 
 function changedRules(run: OwnRun, draft: EditedDraft) {
-  const { helpRule, questionResults, resultsRelease, shuffledQuestions, shuffledOptions } = draft;
+  const { questionResults, resultsRelease, shuffledQuestions, shuffledOptions } = draft;
   return {
     // A client that says none keeps what stands.
     ...(draft.answerDays !== undefined && { answer_days: draft.answerDays }),
-    ...(helpRule && { help_rule: helpRule }),
+    ...ruleRow(draft),
     ...(questionResults && run.exam_company_id !== null && { question_results: questionResults }),
     ...(resultsRelease && releaseChange(run, resultsRelease)),
     ...(shuffledQuestions != null && { shuffled: shuffledQuestions }),

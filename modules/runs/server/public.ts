@@ -18,6 +18,7 @@ export {
 } from './run-cards.queries.ts';
 export { changeRun, isBegun, lockExam, lockOwnRun, updateAccess } from './run-life.queries.ts';
 export { findRunOverview } from './run-overview.queries.ts';
+export { type ReadRule, ruleColumns, ruleOfAttempt } from './run-rules.queries.ts';
 export { readRunSettings } from './run-settings.ts';
 export { findStandingChanges, type StandingChange } from './standing-changes.queries.ts';
 export { asStored, standingContent } from './standing-content.ts';

@@ -12,6 +12,7 @@ import { answerRateOf } from './answer-by.queries.ts';
 import { mayTake } from './may-take.policy.ts';
 import { scoreOut } from './results-out.queries.ts';
 import { candidatesOfRun, endFor, isOpenTo, skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
+import { ruleColumns } from './run-rules.queries.ts';
 
 export type RunReader = { readonly developerId: number } | { readonly companyId: number };
 
@@ -51,8 +52,9 @@ export async function findRunDetails(
            exam_versions.description, nullif(exam_versions.repository_url, '') as "repositoryUrl", exam_versions.kind,
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company,
            ${isOpenTo(developerId, now)} as open,
-           runs.help_rule as "helpRule", runs.answer_days as "answerDays", attempts.answer_by as "toldAnswerBy",
-           ${answerRateOf(sql`companies.id`)} as "answerRate", runs.question_results as "questionResults",
+           ${ruleColumns('runs')}, runs.rule_version as "ruleVersion", runs.answer_days as "answerDays",
+           attempts.answer_by as "toldAnswerBy", ${answerRateOf(sql`companies.id`)} as "answerRate",
+           runs.question_results as "questionResults",
            runs.results_release as "resultsRelease", asked.questions,
            nullif(asked.drawn, 0) as drawn,
            json_build_object(${sql.join(counted.flatMap((kind) => [sql.lit(kind), sql.ref(`asked.${kind}`)]))}) as "questionsOf",

@@ -59,6 +59,7 @@ describe('the details of a run', () => {
         totalQuestoes: 3,
         questoesPorTipo: { dissertativas: 1, unicaEscolha: 1, multiplaEscolha: 1, codigo: 0, sql: 0 },
         regra_consulta: 'CONSULTA_LIVRE',
+        versao_regra: 1,
         resultado_por_questao: 'NUNCA',
         divulgacao_resultado: 'NA_ENTREGA',
         salva: false,

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { HelpRule, QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
+import type { QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { scoreOut } from './results-out.queries.ts';
+import type { RuleRow } from './run-rules.ts';
 
 const runColumns = [
   'runs.id',
@@ -12,6 +13,10 @@ const runColumns = [
   'runs.duration',
   'runs.access',
   'runs.help_rule',
+  'runs.help_tools',
+  'runs.help_note',
+  'runs.other_judges',
+  'runs.judges_named',
   'runs.question_results',
   'runs.results_release',
   'runs.results_published_at',
@@ -91,14 +96,14 @@ export async function findRunTags(db: Kysely<Schema>, runId: number) {
   return { stackIds: stacks.map((row) => row.stack_id), skillIds: skills.map((row) => row.skill_id) };
 }
 
-interface RunChange {
+interface RunChange extends Partial<RuleRow> {
   readonly exam_id?: number;
   readonly exam_version_id?: number;
   readonly starts_at?: Date;
   readonly ends_at?: Date;
   readonly duration?: number | null;
   readonly active?: boolean;
-  readonly help_rule?: HelpRule;
+  readonly rule_changed_at?: Date;
   readonly question_results?: QuestionResults;
   readonly results_release?: ResultsRelease;
   readonly results_published_at?: Date | null;

@@ -11,7 +11,9 @@ import { duplicateRun } from './duplicate-run.ts';
 import { editRun, readRunToEdit } from './edit-run.ts';
 import { publishResults, setResultsRelease } from './results-release.ts';
 import { switchOwnRun } from './run-life.queries.ts';
+import { findStandingRule } from './run-rules.queries.ts';
 import { readRunSettings, setAppealDays, setQuestionResults } from './run-settings.ts';
+import { setRule } from './set-rule.ts';
 
 const takenDown = 'A administração do Provado ocultou esta prova: ela não pode ser ativada.';
 
@@ -58,6 +60,19 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
       readRunSettings(deps, caller, runId),
     );
     return { message: 'Divulgação do resultado alterada.' };
+  });
+
+  bind(contract.getRule, async ({ caller, params: { runId } }) => {
+    const rule = await findStandingRule(deps.db.kysely, runId, caller.companyId);
+    if (!rule) throw notFound('run');
+    return { data: rule };
+  });
+
+  bind(contract.setRule, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, contract.standingRule, setRule(deps, caller, runId, body), () =>
+      findStandingRule(deps.db.kysely, runId, caller.companyId),
+    );
+    return { message: 'Regra alterada. Quem já começou continua com a de antes.' };
   });
 
   bind(contract.setBlind, async ({ caller, params: { runId }, body }) => {

@@ -95,7 +95,7 @@ describe('the life of a published exam', () => {
         sorteios: [],
         data_inicio: '2026-01-15T00:00:00.000-03:00',
         data_fim: '2026-01-20T23:59:59.999-03:00',
-        regra_consulta: 'CONSULTA_LIVRE',
+        regra_consulta: 'NAO_INFORMADA',
         resultado_por_questao: 'NUNCA',
         divulgacao_resultado: 'NO_FIM',
         embaralhar_questoes: false,
@@ -303,6 +303,7 @@ describe('the life of a published exam', () => {
       ['another end', { runEndsAt: new Date('2026-01-19T00:00:00Z') }],
       ['another duration', { duration: 60 }],
       ['less extra time', { extraGrants: -1 }],
+      ['an older rule', { ruleVersion: 0 }],
     ])('create no attempt from %s than the run’s', async (_, stale) => {
       const { exam_version_id, ends_at, duration } = await run();
       const { accountId } = await test.people.developer();
@@ -317,7 +318,7 @@ describe('the life of a published exam', () => {
           drawSeed: null,
         },
         ...{ startedAt: test.clock.now(), deadline: test.clock.now(), runEndsAt: ends_at, duration },
-        ...{ extraShare: 0, extraSeconds: 0, ownEndsAt: null, pauseSeconds: 0, extraGrants: 0 },
+        ...{ extraShare: 0, extraSeconds: 0, ownEndsAt: null, pauseSeconds: 0, extraGrants: 0, ruleVersion: 1 },
         ...stale,
       });
       expect(made).toBeUndefined();

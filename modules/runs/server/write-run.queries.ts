@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { HelpRule, QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
+import type { SentRule } from '#modules/exams/contract/run-rule.ts';
+import type { QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
 import { requireQuota } from '#platform/server/database/owner-quota.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
+import { ruleRow } from './run-rules.ts';
 
 export interface NewRun extends RunTags {
   readonly examId: number;
@@ -11,10 +13,10 @@ export interface NewRun extends RunTags {
   readonly endsAt: Date;
   /** The unit is seconds. Null sets no limit but the end. */
   readonly duration: number | null;
-  /** Absent fields mean true, `open`, `open_book`, `never`, `at_end` and the order of the exam. */
+  /** Absent fields mean true, `open`, a rule that is not stated, `never`, `at_end` and the order of the exam. */
   readonly active?: boolean;
   readonly access?: RunAccess | 'rehearsal' | null | undefined;
-  readonly helpRule?: HelpRule | null | undefined;
+  readonly rule?: SentRule | undefined;
   readonly questionResults?: QuestionResults | null | undefined;
   readonly resultsRelease?: ResultsRelease | null | undefined;
   readonly shuffledQuestions?: boolean | null | undefined;
@@ -36,7 +38,8 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
       duration: run.duration,
       active: run.active ?? true,
       access: run.access ?? 'open',
-      help_rule: run.helpRule ?? 'open_book',
+      help_rule: 'unstated',
+      ...(run.rule && ruleRow(run.rule)),
       question_results: run.questionResults ?? 'never',
       results_release: run.resultsRelease ?? 'at_end',
       shuffled: run.shuffledQuestions ?? false,

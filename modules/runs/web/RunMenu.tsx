@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import {
+  BookOpen,
   CalendarClock,
   CircleStop,
   Copy,
@@ -29,6 +30,7 @@ import { copyRun, deleteRun, endRunNow, sendBlind, setRunActive } from './run-li
 
 // The menu stands on the first screens of a company; what it opens is rarely opened.
 const EndDialog = lazyDialog(() => import('./EndDialog.tsx').then((found) => found.EndDialog));
+const RuleDialog = lazyDialog(() => import('./RuleDialog.tsx').then((found) => found.RuleDialog));
 const ResultsReleaseDialog = lazyDialog(() =>
   import('./ResultsReleaseDialog.tsx').then((found) => found.ResultsReleaseDialog),
 );
@@ -50,7 +52,7 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
   const now = useNow();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<
-    'end' | 'end now' | 'blind' | 'release' | 'appeals' | 'results' | 'bank' | 'delete'
+    'end' | 'rule' | 'end now' | 'blind' | 'release' | 'appeals' | 'results' | 'bank' | 'delete'
   >();
   const close = () => setAsking(undefined);
   const copy = useAct(() => copyRun(id), {
@@ -89,6 +91,12 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
       label: 'Mudar o prazo',
       icon: <CalendarClock size={icon} aria-hidden />,
       onAction: () => setAsking('end'),
+    },
+    {
+      id: 'rule',
+      label: 'Regra sobre ajuda e IA',
+      icon: <BookOpen size={icon} aria-hidden />,
+      onAction: () => setAsking('rule'),
     },
     {
       id: 'release',
@@ -176,6 +184,7 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
         )}
       />
       {asking === 'end' && <EndDialog run={run} onClose={close} />}
+      {asking === 'rule' && <RuleDialog runId={id} onClose={close} />}
       {asking === 'release' && <ResultsReleaseDialog run={run} onClose={close} />}
       {asking === 'appeals' && <AppealDaysDialog run={run} onClose={close} />}
       {asking === 'results' && <QuestionResultsDialog run={run} onClose={close} />}

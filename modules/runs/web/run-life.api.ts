@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { AnnulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
 import { endOfDay } from '#platform/contract/day.ts';
 import type { Body } from '#platform/contract/route.ts';
@@ -6,11 +7,13 @@ import {
   changePeriod,
   deleteRun as deleteRunRoute,
   duplicateRun,
+  getRule,
   publishResults,
   setAppealDays,
   setBlind,
   setQuestionResults,
   setResultsRelease,
+  setRule,
   switchRun,
 } from '../contract/run-life.ts';
 
@@ -21,6 +24,14 @@ export const showQuestionResults = (runId: number, body: Body<typeof setQuestion
 export const deleteRun = (runId: number) => call(deleteRunRoute, { params: { runId } });
 export const sendResultsRelease = (runId: number, body: Body<typeof setResultsRelease>) =>
   call(setResultsRelease, { params: { runId }, body });
+export const standingRuleQuery = (runId: number) =>
+  queryOptions({
+    queryKey: ['standing-rule', runId],
+    queryFn: async ({ signal }) => (await call(getRule, { params: { runId } }, { signal })).data,
+    staleTime: 0,
+  });
+export const sendRule = (runId: number, body: Body<typeof setRule>) =>
+  call(setRule, { params: { runId }, body });
 export const sendBlind = (runId: number, body: Body<typeof setBlind>) =>
   call(setBlind, { params: { runId }, body });
 export const sendAppealDays = (runId: number, body: Body<typeof setAppealDays>) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answerBytes, paperQuestion } from '#modules/exams/contract/paper-question.ts';
+import { ruleRead } from '#modules/exams/contract/run-rule.ts';
 import { language } from '#modules/execution/contract/languages.ts';
 import { testingFields } from '#modules/marking/contract/answer-tests.ts';
 import { standingFields } from '#modules/marking/contract/item-statistics.ts';
@@ -23,7 +24,6 @@ import {
   attemptState,
   decision,
   examKind,
-  helpRule,
   questionResults,
   resultsRelease,
 } from '#platform/contract/words.ts';
@@ -60,6 +60,8 @@ export const startAttempt = route({
     developerId: as('id_usuario', z.nullish(id)),
     runId: as('id_prova_andamento', id),
     finished: as('finalizada', z.nullish(z.boolean())),
+    /** The version of the run's rule that was read. If absent, whichever stands. */
+    ruleVersion: as('versao_regra', z.nullish(z.int())),
     clientStartedAt: as('data_inicio', z.nullish(z.string().check(z.maxLength(60)))),
   }),
   responses: { 200: writes(started), 201: writes(started) },
@@ -72,6 +74,7 @@ export const startAttempt = route({
     'PROVA_INATIVA',
     'PROVA_POR_CONVITE',
     'PROVA_JA_ENTREGUE',
+    'REGRA_MUDOU',
   ],
 });
 
@@ -108,7 +111,7 @@ export const paper = translated({
   now: as('agora', instant),
   /** The questions are covered until then. It may be over. */
   pauseEndsAt: as('pausa_ate', z.optional(instant)),
-  helpRule: as('regra_consulta', helpRule),
+  ...ruleRead,
   exam: as(
     'prova',
     translated({
@@ -318,6 +321,8 @@ export const attemptResult = translated({
   ...standingFields,
   hash: as('hash', z.optional(z.string())),
   feedback: as('feedback', z.optional(z.string())),
+  /** It began under this rule, whatever the run says now. */
+  ...ruleRead,
   questionResults: as('resultado_por_questao', questionResults),
   annulment: as('anulacao', z.optional(annulment)),
   /** `effect` is the difference that this result makes to the score. Absent if it is not part of the score. */

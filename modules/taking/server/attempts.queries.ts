@@ -2,8 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type StoredSession, sessionColumns, sessionTables } from '#modules/accounts/server/public.ts';
 import { runKeyJson, type StoredRunKey } from '#modules/marking/server/public.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
-import { mayTake, scoreOut } from '#modules/runs/server/public.ts';
-import type { HelpRule } from '#platform/contract/words.ts';
+import { mayTake, type ReadRule, ruleColumns, ruleOfAttempt, scoreOut } from '#modules/runs/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { answersJson, type StoredAnswer } from './answers/answers.queries.ts';
@@ -98,7 +97,8 @@ export const latestAttempt = (developerId: DeveloperId) => sql`left join lateral
   select * from sittings where sittings.run_id = runs.id and sittings.developer_id = ${developerId}
    order by sittings.rehearsal desc limit 1) as attempts on true`;
 
-export interface Sitting {
+/** The rule is the one that it began under. */
+export interface Sitting extends ReadRule {
   readonly attemptId: number;
   readonly versionId: number;
   readonly questionIds: readonly number[];
@@ -108,7 +108,6 @@ export interface Sitting {
   readonly duration: number | null;
   readonly startedAt: Date;
   readonly deadline: Date;
-  readonly helpRule: HelpRule;
   readonly changedTests: ChangedTests | null;
   readonly pauseEndsAt: Date | null;
   readonly answers: readonly StoredAnswer[];
@@ -125,7 +124,7 @@ export async function findSittingOfSession(
 ): Promise<SittingOfSession | undefined> {
   const developerId = sql.ref<number>('sessions.account_id');
   const { rows } = await sql<SittingOfSession>`/* prepared: attempt_sitting */
-    select ${sessionColumns}, runs.duration, runs.help_rule as "helpRule", attempts.id as "attemptId",
+    select ${sessionColumns}, runs.duration, ${ruleColumns('rule')}, attempts.id as "attemptId",
            attempts.exam_version_id as "versionId", attempts.question_ids as "questionIds", attempts.seed,
            attempts.epoch, attempts.device_key as key, attempts.started_at as "startedAt",
            attempts.deadline_at as deadline, attempts.pause_ends_at as "pauseEndsAt", attempts.state, attempts.reopened, ${changedTests} as "changedTests",
@@ -133,6 +132,7 @@ export async function findSittingOfSession(
       from ${sessionTables}
       join runs on runs.id = ${runId}
       ${latestAttempt(developerId)}
+      ${ruleOfAttempt}
      where sessions.token_hash = ${tokenHash}
        and (attempts.id is not null or (runs.active and ${isAdmitted(developerId)}))`.execute(db.kysely);
   return rows[0];

@@ -30,7 +30,8 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   const papers = createExamPapers(deps);
   const saveAnswers = createSaveAnswers(deps, papers);
 
-  bind(attempts.startAttempt, async ({ body: { runId, developerId: named }, request, admit }) => {
+  bind(attempts.startAttempt, async ({ body, request, admit }) => {
+    const { runId, developerId: named, ruleVersion } = body;
     const looked = await identifyBy(deps, request, (token) => findRunOfSession(deps.db, runId, token));
     const { developerId, isConfirmed } = await admit(looked);
     if ((named ?? developerId) !== developerId) throw new Failure('IDENTIDADE_DIVERGENTE');
@@ -38,6 +39,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
       runId,
       developerId,
       isConfirmed,
+      ruleVersion,
       run: looked?.found,
     });
     saveAnswers.remember(attempt);

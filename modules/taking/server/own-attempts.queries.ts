@@ -8,7 +8,7 @@ import {
 } from '#modules/marking/server/public.ts';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { redirectSeconds } from '#modules/runs/domain/deadline.ts';
-import { answerByOf, isResultOut, scoreOut } from '#modules/runs/server/public.ts';
+import { answerByOf, isResultOut, ruleColumns, ruleOfAttempt, scoreOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -109,6 +109,7 @@ export async function findAttemptResult(
            coalesce(attempts.delivered_by = 'clock', false) as automatic,
            coalesce(attempts.delivered_by = 'clock' and ${isEndedByCompany}, false) as "endedByCompany",
            attempts.receipt_hash as hash, attempts.told_feedback as feedback, attempts.shared, runs.question_results as "questionResults",
+           ${ruleColumns('rule')},
            cardinality(attempts.question_ids) as questions,
            case when runs.duration is not null then
              greatest(0, floor(extract(epoch from least(attempts.delivered_at - attempts.started_at,
@@ -134,6 +135,7 @@ export async function findAttemptResult(
              '[]') as answers,
            attempt_annulments.reason as "annulledFor", attempt_annulments.annulled_at as "annulledAt"
     ${entryTables}
+      ${ruleOfAttempt}
       left join attempt_annulments on attempt_annulments.attempt_id = attempts.id
      where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`.execute(db.kysely);
   const [row] = rows;

@@ -17,6 +17,7 @@ import {
 
 export interface RunToAttempt {
   readonly exam_version_id: number;
+  readonly rule_version: number;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly duration: number | null;
@@ -48,7 +49,7 @@ const extraTimeOf = (developerId: DeveloperId) => sql`
      and extra_times.withdrawn_at is null`;
 
 const runColumns = (developerId: DeveloperId) => sql`
-  runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled, runs.shuffled_options,
+  runs.exam_version_id, runs.rule_version, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled, runs.shuffled_options,
   exists (select from departed_takers where departed_takers.run_id = runs.id) as has_departed,
   runs.extra_grants, runs.access = 'rehearsal' as is_rehearsal, ${isAdmitted(developerId)} as admitted,
   runs.active and owners.suspended_at is null as active, attempts.id as attempt_id,
@@ -91,6 +92,7 @@ interface NewAttempt {
   readonly rehearsal: number;
   readonly developerId: number;
   readonly versionId: number;
+  readonly ruleVersion: number;
   readonly questionIds: readonly number[];
   readonly seed: number;
   /** Null without drawn questions. */
@@ -118,6 +120,7 @@ export async function insertAttempt(
     with run as (
       select runs.id from runs
        where runs.id = ${made.runId} and runs.exam_version_id = ${made.versionId} and runs.active
+         and runs.rule_version = ${made.ruleVersion}::int
          and runs.ends_at = ${made.runEndsAt} and runs.duration is not distinct from ${made.duration}::int
          and runs.extra_grants = ${made.extraGrants}
          for share),

@@ -16,6 +16,8 @@ interface Start {
   readonly runId: number;
   readonly developerId: number;
   readonly isConfirmed: boolean;
+  /** The version of the rule that the candidate read. */
+  readonly ruleVersion?: number | null | undefined;
   /** It was read with the session. */
   readonly run?: RunToAttempt | undefined;
 }
@@ -44,7 +46,7 @@ export async function startAttempt(
 async function tryToStart(
   deps: StartDeps,
   papers: ExamPapers,
-  { runId, developerId, isConfirmed, run: known }: Start,
+  { runId, developerId, isConfirmed, ruleVersion, run: known }: Start,
 ): Promise<{ created: boolean; attempt: StoredAttempt } | undefined> {
   const run = known ?? (await findRunToAttempt(deps.db, runId, developerId));
   if (!run) throw notFound('run');
@@ -58,6 +60,7 @@ async function tryToStart(
   if (run.nameless && !run.is_rehearsal) throw new Failure('NOME_NAO_INFORMADO');
   const startedAt = deps.clock.now();
   checkOpen(run, startedAt);
+  if (ruleVersion != null && ruleVersion !== run.rule_version) throw new Failure('REGRA_MUDOU');
   if (run.has_departed && !run.is_rehearsal && (await hasDeparted(deps, runId, developerId)))
     throw new Failure('PROVA_JA_ENTREGUE', { message: takenBefore });
   const paper = await papers.get(run.exam_version_id);
@@ -68,6 +71,7 @@ async function tryToStart(
     developerId,
     rehearsal: run.is_rehearsal ? run.rehearsals + 1 : 0,
     versionId: run.exam_version_id,
+    ruleVersion: run.rule_version,
     questionIds: shuffled(
       [...paper.fixed, ...drawQuestions(paper.pools, seed)],
       run.shuffled ? seed : unshuffled,

@@ -7,6 +7,7 @@ import {
 } from '#modules/exams/contract/exam-draft.ts';
 import { templateToEdit } from '#modules/exams/contract/exam-to-edit.ts';
 import { paperQuestion } from '#modules/exams/contract/paper-question.ts';
+import { checkRule, ruleSent } from '#modules/exams/contract/run-rule.ts';
 import { solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
 import { skillTags, stackTags } from '#modules/runs/contract/runs.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
-import { examKind, helpRule, resultsRelease, runAccess, words } from '#platform/contract/words.ts';
+import { examKind, resultsRelease, runAccess, words } from '#platform/contract/words.ts';
 
 const templateFields = {
   id: as('id', id),
@@ -105,7 +106,7 @@ export const applyTemplate = route({
       endsAt: as('data_fim', periodEnd),
       duration: as('duracao', examDuration),
       access: as('acesso', z.nullish(runAccess)),
-      helpRule: as('regra_consulta', z.nullish(helpRule)),
+      ...ruleSent,
       resultsRelease: as('divulgacao_resultado', z.nullish(resultsRelease)),
       shuffledQuestions: as('embaralhar_questoes', z.nullish(z.boolean())),
       shuffledOptions: as('embaralhar_alternativas', z.nullish(z.boolean())),
@@ -113,8 +114,10 @@ export const applyTemplate = route({
       skillIds: as('ids_habilidades', z.nullish(z.array(id).check(z.maxLength(100)))),
       stackIds: as('ids_stacks', z.nullish(z.array(id).check(z.maxLength(50)))),
     },
-    ({ data_inicio: start, data_fim: end }, fault) => {
+    (wire, fault) => {
+      const { data_inicio: start, data_fim: end } = wire;
       if (start instanceof Date && end instanceof Date && start > end) fault(['data_inicio'], startAfterEnd);
+      checkRule(wire, fault);
     },
   ),
   responses: { 201: writes(translated({ runId: as('id', id) })) },

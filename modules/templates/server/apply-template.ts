@@ -21,7 +21,7 @@ export async function applyTemplate(
   caller: CompanyCaller,
   application: Body<typeof route>,
 ): Promise<number> {
-  const { companyId, examId, startsAt, endsAt, duration, access, helpRule } = application;
+  const { companyId, examId, startsAt, endsAt, duration, access } = application;
   const { resultsRelease, shuffledQuestions, shuffledOptions, answerDays } = application;
   if (companyId != null && companyId !== caller.companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
   const { db, clock } = deps;
@@ -44,7 +44,8 @@ export async function applyTemplate(
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
     const run = { examId, versionId: newest.versionId, companyId: caller.companyId, stackIds, skillIds };
-    const rules = { access, helpRule, resultsRelease, shuffledQuestions, shuffledOptions, answerDays };
+    const sent = { rule: application, resultsRelease, shuffledQuestions, shuffledOptions, answerDays };
+    const rules = { access, ...sent };
     return insertRun(trx, { ...run, ...rules, startsAt, endsAt, duration }, now);
   });
 }

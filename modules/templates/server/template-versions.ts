@@ -168,6 +168,7 @@ async function insertPlatformRun(
       endsAt: endless,
       questionResults: part.results,
       resultsRelease: 'on_delivery',
+      rule: { helpRule: 'open_book' },
       ...(rehearsal && { access: 'rehearsal', shuffledQuestions: true, shuffledOptions: true }),
     },
     now,

@@ -31,7 +31,7 @@ export interface ApplyTemplateDialogProps {
 }
 
 /** An application says only these of the exam form. */
-const asked = new Set(['period', 'minutes', 'answerDays', 'stackIds', 'skillIds']);
+const asked = new Set(['period', 'minutes', 'answerDays', 'stackIds', 'skillIds', 'judgesNamed']);
 
 const applicationFaults = (values: ExamFormValues) => examFaults(values).filter(([path]) => asked.has(path));
 
@@ -55,7 +55,8 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
     async (values) => {
       const { startsAt, endsAt, stackIds, skillIds, ...draft } = toDraft(values);
       if (!startsAt || !endsAt) return;
-      const { duration, access, helpRule, resultsRelease } = draft;
+      const { duration, access, resultsRelease } = draft;
+      const { helpRule, helpTools, helpNote, otherJudges, judgesNamed } = draft;
       const { shuffledQuestions, shuffledOptions, answerDays } = draft;
       const application = {
         examId: template.id,
@@ -64,6 +65,10 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
         duration,
         access,
         helpRule,
+        helpTools,
+        helpNote,
+        otherJudges,
+        judgesNamed,
         resultsRelease,
         shuffledQuestions,
         shuffledOptions,

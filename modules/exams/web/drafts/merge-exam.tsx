@@ -7,7 +7,7 @@ import {
 } from '#modules/question-bank/web/public.ts';
 import { startOfDay } from '#platform/contract/day.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
-import type { ExamKind, HelpRule, RunAccess } from '#platform/contract/words.ts';
+import type { ExamKind, HelpRule, OtherJudges, RunAccess } from '#platform/contract/words.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { type Merge, mergeEdits, type SharedField } from '#platform/web/forms/merge-edits.ts';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
@@ -24,7 +24,7 @@ import {
 } from '../form/exam-form.ts';
 import { toCriterion, toDraftDraw, toDraftQuestion } from '../form/exam-form-draft.ts';
 import { toFormValues } from '../form/exam-values.ts';
-import { helpRules } from '../form/help-rules.ts';
+import { helpRules, judgesNames, judgesTitle } from '../form/help-rules.ts';
 import { questionResultsLabel, questionResultsName } from '../form/question-result-texts.ts';
 import { resultsReleaseLabel, resultsReleaseName } from '../form/results-release-texts.ts';
 import { fromKept } from './kept-values.ts';
@@ -79,7 +79,11 @@ const settings: readonly Shared[] = [
     label: 'Quem pode fazer a prova',
     show: (access?: RunAccess) => access && (access === 'open' ? 'Aberta a todos' : 'Só convidados'),
   },
-  { name: 'helpRule', label: 'Consulta', show: (rule?: HelpRule) => rule && helpRules[rule].name },
+  { name: 'helpRule', label: 'Ajuda e IA', show: (rule?: HelpRule) => rule && helpRules[rule].choice },
+  { name: 'helpTools', label: 'Ferramentas permitidas' },
+  { name: 'helpNote', label: 'Mais uma frase' },
+  { name: 'otherJudges', label: judgesTitle, show: (judges?: OtherJudges) => judges && judgesNames[judges] },
+  { name: 'judgesNamed', label: 'Quem ou o que também julga' },
   { name: 'resultsRelease', label: resultsReleaseLabel, show: resultsReleaseName },
   { name: 'questionResults', label: questionResultsLabel, show: questionResultsName },
   {

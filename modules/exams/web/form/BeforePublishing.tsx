@@ -17,7 +17,7 @@ export interface BeforePublishingProps {
 export function BeforePublishing({ firstDay, isEditing, onGo, children }: BeforePublishingProps) {
   const author = useContext(ExamAuthorContext);
   const { control } = useFormContext<ExamFormValues>();
-  const { facts, missing, silent } = useWatch({
+  const { facts, missing, silent, unstated } = useWatch({
     control,
     compute: (values: ExamFormValues) => toPublishing(values, author, firstDay),
   });
@@ -38,6 +38,11 @@ export function BeforePublishing({ firstDay, isEditing, onGo, children }: Before
           <FieldLinks
             title="Imagens sem descrição: dá para cadastrar assim, mas quem não as vê ouve só o número da questão"
             fields={silent}
+            onGo={onGo}
+          />
+          <FieldLinks
+            title="Sem escolha: dá para cadastrar assim, e o candidato lê que não foi informado"
+            fields={unstated}
             onGo={onGo}
           />
         </div>

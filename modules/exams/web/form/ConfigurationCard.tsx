@@ -15,9 +15,9 @@ import { AnswerDaysField } from './AnswerDaysField.tsx';
 import { ExamField } from './ExamField.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { durationSentence, type ExamFormValues } from './exam-form.ts';
-import { HelpRuleField } from './HelpRuleField.tsx';
 import { QuestionResultsField } from './QuestionResultsField.tsx';
 import { RunAccessField } from './RunAccessField.tsx';
+import { RunRuleFields } from './RunRuleFields.tsx';
 import {
   resultsReleaseLabel,
   resultsReleaseName,
@@ -43,9 +43,9 @@ export function ConfigurationCard(props: ConfigurationFieldsProps) {
 export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
   const hasPeriod = useContext(ExamAuthorContext) === 'COMPANY';
   const { control } = useFormContext<ExamFormValues>();
-  const [access, helpRule, resultsRelease, questionResults, shuffled, kind] = useWatch({
+  const [access, resultsRelease, questionResults, shuffled, kind] = useWatch({
     control,
-    name: ['access', 'helpRule', 'resultsRelease', 'questionResults', 'shuffledQuestions', 'kind'],
+    name: ['access', 'resultsRelease', 'questionResults', 'shuffledQuestions', 'kind'],
   });
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))] in-data-large-text:lg:*:col-span-2">
@@ -61,10 +61,10 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
         <TimeLimit />
       </div>
       <Subjects />
+      {hasPeriod && <RunRuleFields />}
       {hasPeriod && (
         <div className="rounded-control border border-line empty:hidden lg:col-span-2">
           {access && <RunAccessField />}
-          {helpRule && <HelpRuleField />}
           {resultsRelease && <ResultsReleaseField />}
           {questionResults && <QuestionResultsField />}
           <AnswerDaysField />

@@ -42,7 +42,7 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     kind,
     duration: isLimited && minutes !== null ? minutes * 60 : null,
     ...(values.access && { access: values.access }),
-    ...(values.helpRule && { helpRule: values.helpRule }),
+    ...ruleDraft(values),
     ...(values.questionResults && { questionResults: values.questionResults }),
     ...(values.resultsRelease && { resultsRelease: values.resultsRelease }),
     ...(values.answerDays !== undefined && { answerDays: values.answerDays }),
@@ -50,6 +50,11 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     ...(values.shuffledOptions !== undefined && { shuffledOptions: values.shuffledOptions }),
   };
 }
+
+const ruleDraft = ({ helpRule, helpTools, helpNote, otherJudges, judgesNamed }: ExamFormValues) => ({
+  ...(helpRule && { helpRule, helpTools: helpTools?.trim() ?? '', helpNote: helpNote?.trim() ?? '' }),
+  ...(otherJudges && { otherJudges, judgesNamed: judgesNamed?.trim() ?? '' }),
+});
 
 export function toDraftQuestion(question: QuestionValues): Omit<DraftQuestion, 'bank'> {
   const { statement, kind, options, imageUrl, imageAlt, explanation } = question;

@@ -2,7 +2,6 @@ import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { ShownKind } from '#modules/question-bank/web/public.ts';
 import type {
   ExamKind,
-  HelpRule,
   QuestionLevel,
   QuestionResults,
   ResultsRelease,
@@ -12,6 +11,7 @@ import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import { answerDaysLimits } from '../../contract/answer-by.ts';
 import type { BankReference } from '../../contract/exam-draft.ts';
 import { type ExecutionValues, isBlankExecution } from '../questions/execution/execution-values.ts';
+import type { RuleValues } from './RunRuleFields.tsx';
 
 export interface OptionValues {
   text: string;
@@ -57,16 +57,15 @@ export interface DrawValues {
 export type ExamAuthor = 'COMPANY' | 'ADMIN';
 
 /** It holds calendar days and minutes, where the contract has instants and seconds. */
-export interface ExamFormValues {
+export interface ExamFormValues extends RuleValues {
   kind: ExamKind;
   period: { start: string; end: string } | null;
   isLimited: boolean;
   minutes: number | null;
   /** It is absent where it is not asked: the access of a run that exists is changed beside its invitations. */
   access?: RunAccess;
-  /** Null: the run names no day. A template has none of these six choices. */
+  /** Null: the run names no day. A template has none of these five choices, and no rule. */
   answerDays?: number | null;
-  helpRule?: HelpRule;
   questionResults?: QuestionResults;
   resultsRelease?: ResultsRelease;
   shuffledQuestions?: boolean;
@@ -122,7 +121,6 @@ export const blankExam = (): ExamFormValues => ({
   isLimited: true,
   minutes: 90,
   access: 'open',
-  helpRule: 'open_book',
   questionResults: 'never',
   resultsRelease: 'at_end',
   shuffledQuestions: false,

@@ -24,6 +24,10 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
     minutes: duration === null ? null : Math.round(duration / 60),
     ...(run && {
       helpRule: run.helpRule,
+      helpTools: run.helpTools,
+      helpNote: run.helpNote,
+      otherJudges: run.otherJudges,
+      judgesNamed: run.judgesNamed,
       questionResults: run.questionResults,
       resultsRelease: run.resultsRelease,
       shuffledQuestions: run.shuffledQuestions,

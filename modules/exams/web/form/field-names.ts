@@ -12,6 +12,9 @@ const names: Readonly<Record<string, string>> = {
   stackIds: 'Stacks',
   skillIds: 'Habilidades',
   answerDays: 'Resposta ao candidato',
+  helpRule: 'Ajuda e IA',
+  otherJudges: 'Quem mais julga',
+  judgesNamed: 'Quem mais julga',
 };
 
 const order = ['title', 'description', 'repositoryUrl', 'questions', 'draws', 'practice', 'period'];

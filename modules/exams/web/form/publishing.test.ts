@@ -26,7 +26,10 @@ test('who takes the exam, when, for how long, with what help, and what they see 
   expect(fact('Quando')).toBe('De 24/11/2026 a 08/12/2026, até o fim do último dia, no horário de Brasília.');
   expect(fact('Tempo')).toBe('1 h 30 min para cada candidato, a partir de quando começar.');
   expect(fact('Tempo', { isLimited: false })).toBe('Sem limite dentro do período.');
-  expect(fact('Consulta', { helpRule: 'closed_book' })).toMatch(/^Sem consulta\./);
+  expect(fact('Ajuda e IA', { helpRule: 'forbidden' })).toMatch(/^Proibida\./);
+  expect(fact('Quem mais julga', { otherJudges: 'others', judgesNamed: 'um consultor' })).toBe(
+    'Também: um consultor',
+  );
   expect(fact('O que veem depois', { resultsRelease: 'when_published', questionResults: 'at_once' })).toBe(
     'A pontuação: “Quando eu publicar”. Cada questão com a resposta certa: “Junto com o resultado”.',
   );
@@ -42,6 +45,15 @@ test('who takes the exam, when, for how long, with what help, and what they see 
     }),
   ).toBe('2 questões iguais para todos. Elas valem de 1 a 5 pontos.');
   expect(fact('O que pede', { kind: 'practice' })).toBe('O link de um repositório.');
+});
+
+test('a rule that nobody chose is named, keeps nothing from being published, and is no matter of a template', () => {
+  const labels = (given: Partial<ExamFormValues> = {}, author: 'COMPANY' | 'ADMIN' = 'COMPANY') =>
+    told(given, author).unstated.map(({ label }) => label);
+  expect([labels(), told().missing]).toEqual([['Ajuda e IA', 'Quem mais julga'], []]);
+  expect(labels({ helpRule: 'unstated', otherJudges: 'nobody' })).toEqual(['Ajuda e IA']);
+  expect(labels({ helpRule: 'declared', otherJudges: 'others' })).toEqual([]);
+  expect(labels({}, 'ADMIN')).toEqual([]);
 });
 
 test('what an exam that exists does not ask is not told of it, and a template has no dates', () => {

@@ -4,7 +4,7 @@ import { answerDaysText } from './answer-days-text.ts';
 import type { ExamAuthor, ExamFormValues } from './exam-form.ts';
 import { examFaults } from './exam-form-faults.ts';
 import { orderOf, placeName } from './field-names.ts';
-import { helpRules } from './help-rules.ts';
+import { helpRules, judgesTitle } from './help-rules.ts';
 import { questionResultsName } from './question-result-texts.ts';
 import { resultsReleaseName } from './results-release-texts.ts';
 
@@ -18,6 +18,8 @@ export interface Publishing {
   missing: FieldLink[];
   /** Nobody can hear these pictures, but they keep nothing from being published. */
   silent: FieldLink[];
+  /** Candidates read that these are not stated. */
+  unstated: FieldLink[];
 }
 
 /** @param firstDay the first calendar day its period may begin at; today when it is not said */
@@ -37,8 +39,16 @@ export function toPublishing(values: ExamFormValues, author: ExamAuthor, firstDa
         ? [{ path: `questions.${index}.imageAlt`, label: `Imagem da questão ${index + 1}` }]
         : [],
     ),
+    unstated: author === 'ADMIN' ? [] : unstatedOf(values),
   };
 }
+
+const unstatedOf = ({ helpRule, otherJudges }: ExamFormValues): FieldLink[] => [
+  ...(isStated(helpRule) ? [] : [{ path: 'helpRule', label: placeName('helpRule') }]),
+  ...(isStated(otherJudges) ? [] : [{ path: 'otherJudges', label: placeName('otherJudges') }]),
+];
+
+const isStated = (word: string | undefined) => word !== undefined && word !== 'unstated';
 
 const factsOfTemplate = (values: ExamFormValues) => [
   { term: 'Onde aparece', text: 'Em Nossas provas. Cada empresa que aplicar escolhe período e duração.' },
@@ -46,7 +56,8 @@ const factsOfTemplate = (values: ExamFormValues) => [
 ];
 
 function factsOfRun(values: ExamFormValues): Publishing['facts'] {
-  const { access, period, isLimited, minutes, helpRule, resultsRelease, questionResults, answerDays } =
+  const { access, period, isLimited, minutes, helpRule, otherJudges } = values;
+  const { resultsRelease, questionResults, answerDays } =
     values;
   return [
     ...(access
@@ -68,9 +79,11 @@ function factsOfRun(values: ExamFormValues): Publishing['facts'] {
     },
     { term: 'Tempo', text: timeOf(isLimited, minutes) },
     { term: 'O que pede', text: contentOf(values) },
-    ...(helpRule
-      ? [{ term: 'Consulta', text: `${helpRules[helpRule].name}. O candidato lê a regra antes de começar.` }]
+    ...(helpRule && isStated(helpRule)
+      ? [{ term: 'Ajuda e IA', text: `${helpRules[helpRule].choice}. O candidato lê antes de começar.` }]
       : []),
+    ...(otherJudges === 'nobody' ? [{ term: judgesTitle, text: 'Ninguém mais.' }] : []),
+    ...(otherJudges === 'others' ? [{ term: judgesTitle, text: `Também: ${values.judgesNamed ?? ''}` }] : []),
     ...(resultsRelease && questionResults
       ? [
           {

@@ -56,12 +56,13 @@ export const attemptQuestionsQuery = (attemptId: number) =>
   });
 
 /** Returns the attempt in progress, if there is one. This tab holds it from then on. @throws ApiError, NetworkError */
-export async function start(runId: number): Promise<Result<typeof startAttempt>> {
+export async function start(runId: number, ruleVersion?: number): Promise<Result<typeof startAttempt>> {
   const started = await call(startAttempt, {
     body: {
       developerId: currentUser()?.id,
       runId,
       finished: false,
+      ...(ruleVersion !== undefined && { ruleVersion }),
       clientStartedAt: new Date().toISOString(),
     },
   });

@@ -29,6 +29,7 @@ const graded: AttemptResult = {
   awaitingTests: 0,
   automatic: false,
   endedByCompany: false,
+  helpRule: 'open_book',
   questionResults: 'never',
   held: false,
   shared: false,

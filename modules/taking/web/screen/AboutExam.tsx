@@ -1,11 +1,11 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
-import { helpRules } from '#modules/exams/web/public.ts';
+import type { RunRule } from '#modules/exams/contract/run-rule.ts';
+import { helpRules, judgesText, judgesTitle, ruleText } from '#modules/exams/web/public.ts';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import type { Paper } from '../../contract/attempts.ts';
 
-export function AboutExam({ exam, helpRule }: Pick<Paper, 'exam' | 'helpRule'>) {
-  const { name, text } = helpRules[helpRule];
+export function AboutExam({ exam, rule }: { exam: Paper['exam']; rule: RunRule }) {
   return (
     <details
       open={exam.kind === 'practice'}
@@ -13,7 +13,7 @@ export function AboutExam({ exam, helpRule }: Pick<Paper, 'exam' | 'helpRule'>) 
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 rounded-card px-5 py-2 text-sm sm:px-7 [&::-webkit-details-marker]:hidden">
         <span className="font-medium">Sobre a prova</span>
-        <span className="min-w-0 flex-1 truncate text-muted">{name}</span>
+        <span className="min-w-0 flex-1 truncate text-muted">{helpRules[rule.helpRule].name}</span>
         <ChevronDown
           size={18}
           aria-hidden
@@ -36,7 +36,10 @@ export function AboutExam({ exam, helpRule }: Pick<Paper, 'exam' | 'helpRule'>) 
             </TextLink>
           </p>
         )}
-        <p className="text-sm text-muted">{text}</p>
+        <p className="text-sm text-muted">{ruleText(rule)}</p>
+        <p className="text-sm text-muted">
+          {judgesTitle}: {judgesText(rule)}
+        </p>
       </div>
     </details>
   );

@@ -238,7 +238,7 @@ export function TakingScreen(props: TakingScreenProps) {
           </Part>
           {!isWide && progress}
           <Part name="notice" title="O texto sobre a prova">
-            <AboutExam exam={paper.exam} helpRule={paper.helpRule} />
+            <AboutExam exam={paper.exam} rule={paper} />
           </Part>
           <TakingQuestion
             attemptId={paper.attemptId}
@@ -246,7 +246,7 @@ export function TakingScreen(props: TakingScreenProps) {
             index={current}
             picture={question.image && (pictures.get(question.image) ?? question.image)}
             heading={heading}
-            keepsLanguage={paper.helpRule === 'closed_book'}
+            keepsLanguage={paper.helpRule === 'closed_book' || paper.helpRule === 'forbidden'}
             isMarked={marked.has(id)}
             onMark={() => flipMark(id)}
             sync={sync}

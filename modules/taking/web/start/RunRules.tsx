@@ -5,10 +5,11 @@ import {
   Megaphone,
   NotebookPen,
   Save,
+  Scale,
   Terminal,
   TimerOff,
 } from 'lucide-react';
-import { helpRules } from '#modules/exams/web/public.ts';
+import { helpRules, judgesText, judgesTitle, ruleText } from '#modules/exams/web/public.ts';
 import { languageNames, languages } from '#modules/execution/domain/language-names.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
 import { kindsWith } from '#modules/question-bank/domain/kinds/kinds.ts';
@@ -87,13 +88,15 @@ function runText(given: NonNullable<RunDetails['languages']>): string {
 }
 
 export function RunRules({ run }: { run: RunDetails }) {
-  const help = helpRules[run.helpRule];
   const now = useNow();
   return (
     <Card title="Regras">
       <dl className="grid gap-5">
-        <Rule icon={<BookOpen size={18} aria-hidden />} term={help.name}>
-          {help.text}
+        <Rule icon={<BookOpen size={18} aria-hidden />} term={helpRules[run.helpRule].name}>
+          {ruleText(run)}
+        </Rule>
+        <Rule icon={<Scale size={18} aria-hidden />} term={judgesTitle}>
+          {judgesText(run)}
         </Rule>
         <Rule icon={<LockKeyhole size={18} aria-hidden />} term="Uma tentativa">
           {onlyOnce}

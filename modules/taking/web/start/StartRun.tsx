@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { helpRules } from '#modules/exams/web/public.ts';
+import { helpRules, judgesText, judgesTitle, ruleText } from '#modules/exams/web/public.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { formatDeadline } from '#platform/web/format.ts';
 import { perform } from '#platform/web/forms/use-act.ts';
@@ -66,14 +67,16 @@ function Step({ run }: { run: RunDetails }) {
   const obstacle = obstacleOf(run, now);
   if (obstacle) return <p className="text-sm text-muted">{obstacle}</p>;
   return (
-    <BeginButton runId={run.id} label="Realizar" title="Começar a prova agora?">
+    <BeginButton runId={run.id} ruleVersion={run.ruleVersion} label="Realizar" title="Começar a prova agora?">
       <p className="font-medium">{onlyOnce}</p>
       <p className="pt-3">
         {timeRule(run, now)} {answersRule(run)}
       </p>
       <p className="pt-3">
-        <strong className="font-medium">{helpRules[run.helpRule].name}.</strong>{' '}
-        {helpRules[run.helpRule].text}
+        <strong className="font-medium">{helpRules[run.helpRule].name}.</strong> {ruleText(run)}
+      </p>
+      <p className="pt-3">
+        <strong className="font-medium">{judgesTitle}.</strong> {judgesText(run)}
       </p>
       <p className="pt-3">{whatIsRecorded}</p>
     </BeginButton>
@@ -105,13 +108,16 @@ export function RehearseButton({ runId, rule, isGoing = false }: RehearseButtonP
 
 interface BeginButtonProps {
   runId: number;
+  /** The version that the question shows; a rehearsal has none to read. */
+  ruleVersion?: number;
   label: string;
   variant?: 'primary' | 'secondary';
   title: string;
   children: ReactNode;
 }
 
-function BeginButton({ runId, label, variant = 'primary', title, children }: BeginButtonProps) {
+function BeginButton(props: BeginButtonProps) {
+  const { runId, ruleVersion, label, variant = 'primary', title, children } = props;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [step, setStep] = useState<'idle' | 'starting' | 'opening'>('idle');
@@ -135,16 +141,19 @@ function BeginButton({ runId, label, variant = 'primary', title, children }: Beg
   async function begin(): Promise<void> {
     setStep('starting');
     try {
-      const { data } = await perform(start(runId), { reading: 'never' });
+      const { data } = await perform(start(runId, ruleVersion), { reading: 'never' });
       void prepare(runId);
       setStep('opening');
       setAsking(false);
       timer.current = setTimeout(() => {
         void navigate({ href: takeHref(runId, data.id) });
       }, redirectDelay);
-    } catch {
+    } catch (error) {
+      // The toast says why, and the question shows the rule that stands now.
+      const isToRead = isApiError(error) && error.code === 'REGRA_MUDOU';
+      if (isToRead) await forgetReads();
       setStep('idle');
-      setAsking(false);
+      setAsking(isToRead);
     }
   }
 

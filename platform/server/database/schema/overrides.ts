@@ -15,6 +15,7 @@ import type {
   HelpRule,
   MemberStatus,
   NotificationKind,
+  OtherJudges,
   QuestionChangeKind,
   QuestionLevel,
   QuestionResults,
@@ -194,6 +195,9 @@ export interface Overrides {
       duration: Found;
       access: RunAccess | 'rehearsal';
       help_rule: HelpRule;
+      other_judges: OtherJudges;
+      /** When a server last wrote the rule, also as it was; null: when it created the run. */
+      rule_changed_at: Found;
       question_results: QuestionResults;
       results_release: ResultsRelease;
       /** Whether graders do not know whose answers they mark. */

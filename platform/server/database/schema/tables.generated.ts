@@ -198,6 +198,7 @@ export interface Attempts {
   released_at: Date | null;
   reopened: Generated<number>;
   result_held: Generated<boolean>;
+  rule_version: Generated<number>;
   run_id: number;
   /**
    * The instant when the allowance of saves is full again; null if it is.
@@ -1034,6 +1035,17 @@ export interface Runners {
   started_at: Date;
 }
 
+export interface RunRules {
+  help_note: string;
+  help_rule: string;
+  help_tools: string;
+  judges_named: string;
+  other_judges: string;
+  run_id: number;
+  since: Date;
+  version: number;
+}
+
 export interface Runs {
   access: Generated<Known['runs']['access']>;
   active: Generated<boolean>;
@@ -1062,15 +1074,24 @@ export interface Runs {
   exam_version_id: number;
   extra_grants: Generated<number>;
   grading_version: Generated<number>;
+  help_note: Generated<string>;
   help_rule: Generated<Known['runs']['help_rule']>;
+  help_tools: Generated<string>;
   id: Generated<number>;
+  judges_named: Generated<string>;
   /**
    * The kind of its version. The database keeps it.
    */
   kind: Known['runs']['kind'];
+  other_judges: Generated<Known['runs']['other_judges']>;
   question_results: Generated<Known['runs']['question_results']>;
   results_published_at: Date | null;
   results_release: Generated<Known['runs']['results_release']>;
+  /**
+   * When a server last wrote the rule, also as it was; null: when it created the run.
+   */
+  rule_changed_at: Date | null;
+  rule_version: Generated<number>;
   /**
    * Percent of the open answers that two people mark; 0: none.
    */
@@ -1215,6 +1236,7 @@ export interface Sittings {
   released_at: Date | null;
   reopened: Generated<number>;
   result_held: Generated<boolean>;
+  rule_version: Generated<number>;
   run_id: number;
   /**
    * The instant when the allowance of saves is full again; null if it is.
@@ -1418,6 +1440,7 @@ export interface DB {
   reviews: Reviews;
   run_admissions: RunAdmissions;
   run_jobs: RunJobs;
+  run_rules: RunRules;
   run_skills: RunSkills;
   run_stacks: RunStacks;
   run_statistics: RunStatistics;
