@@ -56,6 +56,7 @@ import * as attemptQuestions from '#modules/taking/contract/attempt-questions.ts
 import * as attemptStatus from '#modules/taking/contract/attempt-status.ts';
 import * as attemptSync from '#modules/taking/contract/attempt-sync.ts';
 import * as attempts from '#modules/taking/contract/attempts.ts';
+import * as declarations from '#modules/taking/contract/declarations.ts';
 import * as pauses from '#modules/taking/contract/pauses.ts';
 import * as signals from '#modules/taking/contract/signals.ts';
 import * as templates from '#modules/templates/contract/templates.ts';
@@ -100,6 +101,7 @@ const modules = {
   attemptRecord,
   signals,
   attemptQuestions,
+  declarations,
   extraTime,
   helpRequests,
   outages,

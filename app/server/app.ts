@@ -54,6 +54,7 @@ import { examsRoutes } from '#modules/runs/server/runs.routes.ts';
 import { savedRoutes } from '#modules/search/server/saved.routes.ts';
 import { searchRoutes } from '#modules/search/server/search.routes.ts';
 import { attemptsRoutes } from '#modules/taking/server/attempts.routes.ts';
+import { declarationsRoutes } from '#modules/taking/server/declarations/declarations.routes.ts';
 import { closeOverdue } from '#modules/taking/server/end/close-overdue.ts';
 import { examPageRoutes } from '#modules/taking/server/exam-page.routes.ts';
 import { readExamFiles, runnableExams } from '#modules/templates/server/own-exams/exam-file.ts';
@@ -130,6 +131,7 @@ const modules = [
   contactsRoutes,
   attemptsRoutes,
   examPageRoutes,
+  declarationsRoutes,
   conductRoutes,
   appealsRoutes,
   dossiersRoutes,

@@ -103,6 +103,11 @@ export async function makeCanaries(test: TestApp): Promise<{
   for (const [index, developer] of [listed, hidden, suspended].entries()) {
     const review = { as: developer.token, body: { nota: 5, texto: 'Justa.' } };
     await test.call('PUT', `/developer/reviews/${attempts[index]}`, review);
+    const said = { documentacao: true, assistente: 'Assistente canário' };
+    await test.call('PUT', `/developer/userTest/${attempts[index]}/declaration`, {
+      as: developer.token,
+      body: said,
+    });
     await db.kysely
       .updateTable('attempts')
       .set({ ...nothingLeft, score: index === 0 ? 83.7 : 41.2, graded_at: test.clock.now() })

@@ -1,4 +1,5 @@
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
+import type { HelpRule } from '#platform/contract/words.ts';
 import type { Json, TestApp } from './test-app.ts';
 
 /** Options with a star (`'*Paris'`) are right. */
@@ -24,7 +25,7 @@ export interface GivenRun {
   duration?: number | null;
   active?: boolean;
   access?: 'open' | 'invited';
-  helpRule?: 'closed_book' | 'open_book' | 'ai_allowed';
+  helpRule?: HelpRule;
   questionResults?: 'never' | 'after_end' | 'at_once';
   /** Default: `on_delivery`. */
   resultsRelease?: 'on_delivery' | 'at_end' | 'when_published';

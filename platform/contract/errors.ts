@@ -57,6 +57,11 @@ export const errorCatalogue = {
   PROVA_FORA_DO_PERIODO: { status: 403, message: 'Prova fora do período de realização.' },
   PROVA_INATIVA: { status: 403, message: 'Esta prova está inativa no momento.' },
   PROVA_POR_CONVITE: { status: 403, message: 'Esta prova é só para pessoas convidadas.' },
+  DECLARACAO_NAO_PEDIDA: { status: 409, message: 'Nesta prova não há o que declarar.' },
+  DECLARACAO_ENCERRADA: {
+    status: 409,
+    message: 'O prazo para declarar o que você usou terminou 24 h depois da entrega.',
+  },
   PROVA_NAO_ENTREGUE: { status: 403, message: 'Isso só é possível depois da entrega da prova.' },
   CORRECAO_OCULTA: {
     status: 403,

@@ -233,6 +233,8 @@ describe('access to every route of the contract', () => {
         return {
           sinais: [{ id: crypto.randomUUID(), tipo: 'aba_oculta', em: test.clock.now().toISOString() }],
         };
+      case 'PUT /developer/userTest/:idProvaUsuario/declaration':
+        return { documentacao: true };
       case 'PUT /developer/userTest/:idProvaUsuario/comment':
         return { texto: 'A luz caiu.' };
       case 'POST /test/:andamentoId/reach':

@@ -24,6 +24,7 @@ const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url
   'Score of an exam': [/:83\.7[,}]/, (url) => !isCertificate(url)],
   'Score on a certificate': [/:83\.7[,}]/, (url) => isCertificate(url)],
   Answer: 'Resposta canária',
+  'Declaration of what was used': 'Assistente canário',
   'Decision’s feedback': 'Retorno canário',
   'Device key': 'Y2FuYXJ5IGtleQ==',
   'Answer key, model answer, marking notes': new RegExp(

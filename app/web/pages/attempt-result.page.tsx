@@ -6,7 +6,12 @@ import { OwnRecordCard } from '#modules/conduct/web/public.ts';
 import { ShareResultSwitch } from '#modules/developers/web/public.ts';
 import { ContestCard, ReviewCompanyCard } from '#modules/opinions/web/public.ts';
 import { OwnDossierCard } from '#modules/records/web/public.ts';
-import { AttemptResultView, attemptResultQuery, isToShow } from '#modules/taking/web/public.ts';
+import {
+  AttemptResultView,
+  attemptResultQuery,
+  isToShow,
+  OwnDeclarationCard,
+} from '#modules/taking/web/public.ts';
 import { paths, takeHref } from '#platform/contract/paths.ts';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -39,6 +44,7 @@ export function AttemptResultPage() {
         }
         record={isReal && <OwnRecordCard attemptId={result.id} />}
       >
+        {isReal && <OwnDeclarationCard attemptId={result.id} />}
         {isReal && <AppealsCard attemptId={result.id} />}
         <ContestCard attemptId={result.id} />
         {isReal && result.state !== 'annulled' && !result.held && <OwnDossierCard attemptId={result.id} />}

@@ -190,6 +190,18 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
     also: { questao: question, escolhidas: picked },
     withheld: { id: inner, question_id: named, operation_id: inner, option_ids: named },
   },
+  declarations: {
+    file: 'declaracoes',
+    says: 'O que você declarou que usou em provas.',
+    of: ofAttempt,
+    columns: {
+      attempt_id: 'id_prova_usuario',
+      used_documentation: 'documentacao',
+      assistant: 'assistente',
+      purpose: 'para_que',
+      declared_at: 'declarada_em',
+    },
+  },
   run_jobs: {
     file: 'execucoes',
     says: 'As execuções de código e SQL que você pediu no último dia, durante provas.',

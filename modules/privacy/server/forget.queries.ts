@@ -85,6 +85,7 @@ export async function anonymizeAttempts(
   await sql`update appeals set reason = '', answer = '' where ${ofThem}`.execute(trx);
   await sql`delete from answer_history where ${ofThem}`.execute(trx);
   await sql`delete from late_answers where ${ofThem}`.execute(trx);
+  await sql`delete from declarations where ${ofThem}`.execute(trx);
   await sql`delete from attempt_signals where ${ofThem}`.execute(trx);
   await sql`delete from attempt_signal_counts where ${ofThem}`.execute(trx);
   await sql`delete from attempt_comments where ${ofThem}`.execute(trx);

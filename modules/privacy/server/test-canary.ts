@@ -19,6 +19,7 @@ export const canary = {
   handle: 'pintassilga-da-silva',
   link: 'https://example.com/pintassilga',
   answer: 'Resposta pintassilga sobre filas',
+  declaration: 'Assistente pintassilgo',
   review: 'Avaliação pintassilga da empresa',
   report: 'Denúncia pintassilga da prova',
   appeal: 'Recurso pintassilgo da nota',
@@ -53,6 +54,10 @@ export async function liveAsCanary(test: TestApp): Promise<CanaryLife> {
   await fillIn(test, accountId, token);
 
   const attemptId = await takeExam(test, exam, token);
+  await succeed(test, 'PUT', `/developer/userTest/${attemptId}/declaration`, token, {
+    documentacao: true,
+    assistente: canary.declaration,
+  });
   await succeed(test, 'PUT', `/test/${exam.runId}/correction`, company.token, {
     id_prova_usuario: attemptId,
     questoesCorrigidas: [{ id_questao: exam.questions[0]?.id, correta: true }],

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#app/server/test-app.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const tables = /attempt_signals|attempt_signal_counts|attempt_comments|late_answers/;
+const tables =
+  /attempt_signals|attempt_signal_counts|attempt_comments|late_answers|(?:from|into|join) declarations/;
 
 /** This code writes, shows, exports or deletes rows of these tables. */
 const mayName = [
@@ -14,6 +15,7 @@ const mayName = [
   'modules/taking/server/attempt-record.queries.ts',
   'modules/conduct/server/comment-record.ts',
   'modules/taking/server/answers/late-answers.queries.ts',
+  'modules/taking/server/declarations/declarations.queries.ts',
   'modules/conduct/server/read-record.ts',
   'modules/privacy/server/exported-doings.ts',
   'modules/privacy/server/forget.queries.ts',
@@ -23,6 +25,10 @@ const mayName = [
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   'attempt-record.queries.ts': ['app/server/maintenance.ts', 'modules/taking/server/record-signals.ts'],
   'read-record.ts': ['modules/conduct/server/conduct.routes.ts'],
+  'declarations.queries.ts': [
+    'modules/taking/server/declarations/declarations.routes.ts',
+    'modules/taking/server/declarations/declare.ts',
+  ],
   'record-signals.ts': ['modules/taking/server/exam-page.routes.ts'],
   'comment-record.ts': ['modules/conduct/server/conduct.routes.ts'],
   'late-answers.queries.ts': [
@@ -45,7 +51,7 @@ const files = globSync('{platform,modules/*,app}/server/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-test('only the code of the record names the tables of signals, comments and late answers', () => {
+test('only the code of the record names the tables of signals, comments, late answers and declarations', () => {
   const naming = files.filter(({ text }) => tables.test(text)).map(({ file }) => file);
   expect(naming.toSorted()).toEqual(mayName.toSorted());
 });

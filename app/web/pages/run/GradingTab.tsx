@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { AppealsPanel, runAppealsQuery } from '#modules/appeals/web/public.ts';
-import { RecordPanel } from '#modules/conduct/web/public.ts';
 import { decisionTones, decisionWords } from '#modules/marking/web/decision-words.ts';
 import {
   doubleMarkingQuery,
@@ -13,6 +12,7 @@ import { type CandidateAct, CandidateMenu, type RunSearchParams } from '#modules
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
+import { BesideAnswers } from './BesideAnswers.tsx';
 
 export interface GradingTabProps {
   runId: number;
@@ -82,7 +82,7 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
               </span>
             )
           }
-          record={({ attemptId }) => <RecordPanel key={attemptId} runId={runId} attemptId={attemptId} />}
+          record={({ attemptId }) => <BesideAnswers key={attemptId} runId={runId} attemptId={attemptId} />}
         />
       </div>
     </>

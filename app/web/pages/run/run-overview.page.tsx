@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
-import { RecordPanel, RunActs, WaitingHelp } from '#modules/conduct/web/public.ts';
+import { RunActs, WaitingHelp } from '#modules/conduct/web/public.ts';
 import { useOnNotification } from '#modules/notifications/web/use-on-notification.ts';
 import {
   type CandidateAct,
@@ -26,6 +26,7 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import { useIsDue } from '#platform/web/use-now.ts';
 import { useSteady } from '#platform/web/use-steady.ts';
 import { afterFocus } from './after-focus.ts';
+import { BesideAnswers } from './BesideAnswers.tsx';
 import { OwedNotice } from './OwedNotice.tsx';
 import { BackToExams, RunHeader } from './RunHeader.tsx';
 
@@ -225,7 +226,7 @@ function Ranking(props: Omit<RankingTabProps, 'search' | 'record'>) {
   const search = useSearch({ from });
   const record = useCallback(
     ({ attemptId }: { attemptId: number }) => (
-      <RecordPanel key={attemptId} runId={runId} attemptId={attemptId} />
+      <BesideAnswers key={attemptId} runId={runId} attemptId={attemptId} />
     ),
     [runId],
   );

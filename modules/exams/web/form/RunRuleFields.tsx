@@ -46,6 +46,7 @@ function HelpFields() {
     <div className="grid gap-4" {...fieldAt('helpRule')}>
       <RadioGroup
         label="Ajuda e IA durante a prova"
+        isInline
         options={optionsFor(formState.defaultValues?.helpRule)}
         value={isChosen ? value : null}
         onChange={onChange}
@@ -85,6 +86,7 @@ function JudgeFields() {
     <div className="grid gap-4" {...fieldAt('otherJudges')}>
       <RadioGroup
         label={`${judgesTitle} as respostas`}
+        isInline
         options={judges}
         value={isChosen ? value : null}
         onChange={onChange}

@@ -11,7 +11,9 @@ test('a rule says its tools and its sentence after what it always says', () => {
 
 test('a candidate reads that nobody else judges, who else does, or that it is not stated', () => {
   expect(judgesText({ otherJudges: 'nobody' })).toMatch(/^Ninguém mais:/);
-  expect(judgesText({ otherJudges: 'others', judgesNamed: 'um consultor' })).toMatch(/também: um consultor\.$/);
+  expect(judgesText({ otherJudges: 'others', judgesNamed: 'um consultor' })).toMatch(
+    /também: um consultor\.$/,
+  );
   expect([judgesText({}), judgesText({ otherJudges: 'unstated' })]).toEqual([
     expect.stringMatching(/^Não informado:/),
     expect.stringMatching(/^Não informado:/),

@@ -1,6 +1,7 @@
 import { ChevronRight, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { helpRules, judgesText, judgesTitle, ruleText } from '#modules/exams/web/public.ts';
 import { platformScoreMost } from '#modules/marking/domain/platform-score.ts';
 import { decisionTones, decisionWords, MeasurementError } from '#modules/marking/web/public.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
@@ -93,6 +94,7 @@ export function AttemptResultView({ result, certificate, record, children }: Att
       </div>
       <Details>
         {result.hash && <Hash hash={result.hash} />}
+        {result.rehearsal === undefined && <RuleCard rule={result} />}
         {record}
       </Details>
       <div className="flex flex-wrap gap-4 pt-8">
@@ -228,6 +230,23 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-muted">{term}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
+  );
+}
+
+function RuleCard({ rule }: { rule: AttemptResult }) {
+  return (
+    <Card title="A regra que valia quando você começou">
+      <dl className="grid max-w-prose gap-3 text-sm">
+        <div>
+          <dt className="font-medium">{helpRules[rule.helpRule].name}</dt>
+          <dd className="text-muted">{ruleText(rule)}</dd>
+        </div>
+        <div>
+          <dt className="font-medium">{judgesTitle}</dt>
+          <dd className="text-muted">{judgesText(rule)}</dd>
+        </div>
+      </dl>
+    </Card>
   );
 }
 

@@ -1,8 +1,10 @@
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
+import { useFinishDeclaration } from '../declaration/FinishDeclaration.tsx';
 
 export interface FinishDialogProps {
+  attemptId: number;
   isOpen: boolean;
   onClose: () => void;
   onFinish: () => void;
@@ -23,7 +25,16 @@ export interface FinishDialogProps {
 }
 
 export function FinishDialogBox(props: FinishDialogProps) {
-  const { isOpen, onClose, onFinish, isPending, isLocked, isElsewhere, isOffline } = props;
+  const { attemptId, isOpen, isPending, isLocked, isElsewhere, isOffline } = props;
+  const { send, fields } = useFinishDeclaration(attemptId, isOpen);
+  const onClose = () => {
+    send();
+    props.onClose();
+  };
+  const onFinish = () => {
+    send();
+    props.onFinish();
+  };
   const { total, unanswered, marked, refused, doubled, onGoTo } = props;
   const answered = total - unanswered.length;
   const blank = unanswered.filter((number) => !refused.includes(number));
@@ -55,6 +66,7 @@ export function FinishDialogBox(props: FinishDialogProps) {
         <NumberList title="Sem resposta" numbers={blank} onGoTo={onGoTo} />
         <NumberList title="Marcadas para revisão" numbers={marked} onGoTo={onGoTo} />
         {unanswered.length === 0 && refused.length === 0 && <p>Todas as questões têm resposta.</p>}
+        {!isLocked && fields}
         {isOffline && (
           <p role="status" className="text-sm text-danger">
             Você está sem conexão. Suas respostas estão guardadas neste dispositivo; para finalizar, é preciso

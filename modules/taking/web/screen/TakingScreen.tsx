@@ -156,6 +156,7 @@ export function TakingScreen(props: TakingScreenProps) {
     onFinish: () => setFinishing(true),
   };
   const finish = {
+    attemptId: paper.attemptId,
     isOpen: isFinishing,
     onClose: () => setFinishing(false),
     onFinish: async () => {

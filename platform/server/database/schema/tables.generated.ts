@@ -442,6 +442,14 @@ export interface ContactRecipients {
   message_id: number;
 }
 
+export interface Declarations {
+  assistant: string;
+  attempt_id: number;
+  declared_at: Date;
+  purpose: string;
+  used_documentation: boolean;
+}
+
 export interface DepartedTakers {
   goes_on: string | null;
   mark: string;
@@ -1389,6 +1397,7 @@ export interface DB {
   consents: Consents;
   contact_messages: ContactMessages;
   contact_recipients: ContactRecipients;
+  declarations: Declarations;
   departed_takers: DepartedTakers;
   developer_addresses: DeveloperAddresses;
   developer_phones: DeveloperPhones;

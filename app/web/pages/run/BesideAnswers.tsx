@@ -1,0 +1,17 @@
+import { RecordPanel } from '#modules/conduct/web/public.ts';
+import { DeclarationPanel } from '#modules/taking/web/declaration/DeclarationPanel.tsx';
+
+export interface BesideAnswersProps {
+  runId: number;
+  attemptId: number;
+}
+
+/** What stands with the answers of a candidate and is none. */
+export function BesideAnswers(props: BesideAnswersProps) {
+  return (
+    <>
+      <DeclarationPanel {...props} />
+      <RecordPanel {...props} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '#platform/server/deps.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import * as contract from '../../contract/declarations.ts';
+import { findDeclaration, findOwnDeclaration } from './declarations.queries.ts';
+import { declare } from './declare.ts';
+
+export function declarationsRoutes(bind: Bind, deps: Deps): void {
+  bind(contract.getOwnDeclaration, async ({ params: { attemptId }, caller: { developerId } }) => {
+    const own = await findOwnDeclaration(deps.db.kysely, { attemptId, developerId }, deps.clock.now());
+    if (!own) throw notFound();
+    return { data: own };
+  });
+
+  bind(contract.declare, async ({ params: { attemptId }, caller: { developerId }, body }) => {
+    await declare(deps, { attemptId, developerId }, body);
+    return { message: 'Declaração salva.' };
+  });
+
+  bind(contract.getDeclaration, async ({ params: { runId, attemptId }, caller: { companyId } }) => {
+    const found = await findDeclaration(deps.db.kysely, { runId, attemptId, companyId });
+    if (!found) throw notFound();
+    return { data: found };
+  });
+}
