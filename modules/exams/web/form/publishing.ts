@@ -57,8 +57,7 @@ const factsOfTemplate = (values: ExamFormValues) => [
 
 function factsOfRun(values: ExamFormValues): Publishing['facts'] {
   const { access, period, isLimited, minutes, helpRule, otherJudges } = values;
-  const { resultsRelease, questionResults, answerDays } =
-    values;
+  const { resultsRelease, questionResults, answerDays } = values;
   return [
     ...(access
       ? [
