@@ -3,10 +3,10 @@ import { optionalText } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { helpRule, otherJudges } from '#platform/contract/words.ts';
 
-/** In characters. */
+/** The unit is characters. */
 export const ruleLimits = { tools: 200, note: 300, judges: 200 } as const;
 
-export const nameTheJudges = 'Diga quem ou o que mais julga.';
+const nameTheJudges = 'Diga quem ou o que mais julga.';
 
 /** A run that is published without one of the two words says that it is not stated. */
 export const ruleSent = {

@@ -49,7 +49,7 @@ const eventKind = words({
   situacao_definida: 'decided',
 });
 
-/** Of the version that the attempt began under. */
+/** It reads the version that the attempt began under. */
 const ofRule = (column: string) => sql`(
   select ${sql.ref(`run_rules.${column}`)} from run_rules
    where run_rules.run_id = t.run_id and run_rules.version = t.rule_version)`;

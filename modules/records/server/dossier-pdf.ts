@@ -7,6 +7,7 @@ import {
   type ReportPart,
 } from '#modules/ranking/server/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
+import type { HelpRule } from '#platform/contract/words.ts';
 import { accommodationsText } from './dossier-json.ts';
 import type { AskedQuestion, AttemptFacts, KeyChange, RunFacts } from './run-facts.queries.ts';
 
@@ -28,11 +29,15 @@ export interface ListedAttempt extends Pick<AttemptFacts, 'name' | 'score' | 'de
   readonly appeals: number;
 }
 
-const helpTexts = {
-  closed_book: 'Sem consulta',
-  open_book: 'Consulta livre',
-  ai_allowed: 'Consulta livre, com IA',
-} as const;
+const helpTexts: Readonly<Record<HelpRule, string>> = {
+  closed_book: 'sem consulta',
+  open_book: 'consulta livre',
+  ai_allowed: 'consulta livre, com IA',
+  forbidden: 'proibida',
+  documentation: 'só documentação e sintaxe',
+  declared: 'livre, com declaração',
+  unstated: 'não informada',
+};
 
 const changeTexts = {
   annulled: 'Anulada',
@@ -60,7 +65,7 @@ export function dossierPdf({ run, changes, agreement, criteria, listed, now }: S
         ],
       },
       { kind: 'heading', text: 'Regra' },
-      text(`Consulta: ${helpTexts[run.helpRule]}.`),
+      text(`Ajuda e IA: ${helpTexts[run.helpRule]}.`),
       text(
         run.duration === null
           ? 'Sem limite de tempo dentro do período.'

@@ -8,6 +8,7 @@ export {
   isResultOut,
   scoreOut,
 } from './results-out.queries.ts';
+export { type ReadRule, ruleColumns, ruleOfAttempt } from './rule/run-rules.queries.ts';
 export {
   asksCode,
   endFor,
@@ -18,7 +19,6 @@ export {
 } from './run-cards.queries.ts';
 export { changeRun, isBegun, lockExam, lockOwnRun, updateAccess } from './run-life.queries.ts';
 export { findRunOverview } from './run-overview.queries.ts';
-export { type ReadRule, ruleColumns, ruleOfAttempt } from './run-rules.queries.ts';
 export { readRunSettings } from './run-settings.ts';
 export { findStandingChanges, type StandingChange } from './standing-changes.queries.ts';
 export { asStored, standingContent } from './standing-content.ts';

@@ -11,8 +11,8 @@ import type { RunDetails } from '../contract/runs.ts';
 import { answerRateOf } from './answer-by.queries.ts';
 import { mayTake } from './may-take.policy.ts';
 import { scoreOut } from './results-out.queries.ts';
+import { ruleColumns } from './rule/run-rules.queries.ts';
 import { candidatesOfRun, endFor, isOpenTo, skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
-import { ruleColumns } from './run-rules.queries.ts';
 
 export type RunReader = { readonly developerId: number } | { readonly companyId: number };
 

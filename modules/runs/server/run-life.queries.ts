@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { scoreOut } from './results-out.queries.ts';
-import type { RuleRow } from './run-rules.ts';
+import type { RuleRow } from './rule/run-rules.ts';
 
 const runColumns = [
   'runs.id',

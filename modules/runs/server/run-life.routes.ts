@@ -10,10 +10,10 @@ import { deleteRun } from './delete-run.ts';
 import { duplicateRun } from './duplicate-run.ts';
 import { editRun, readRunToEdit } from './edit-run.ts';
 import { publishResults, setResultsRelease } from './results-release.ts';
+import { findStandingRule } from './rule/run-rules.queries.ts';
+import { setRule } from './rule/set-rule.ts';
 import { switchOwnRun } from './run-life.queries.ts';
-import { findStandingRule } from './run-rules.queries.ts';
 import { readRunSettings, setAppealDays, setQuestionResults } from './run-settings.ts';
-import { setRule } from './set-rule.ts';
 
 const takenDown = 'A administração do Provado ocultou esta prova: ela não pode ser ativada.';
 

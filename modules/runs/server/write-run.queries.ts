@@ -3,7 +3,7 @@ import type { SentRule } from '#modules/exams/contract/run-rule.ts';
 import type { QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
 import { requireQuota } from '#platform/server/database/owner-quota.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { ruleRow } from './run-rules.ts';
+import { ruleRow } from './rule/run-rules.ts';
 
 export interface NewRun extends RunTags {
   readonly examId: number;

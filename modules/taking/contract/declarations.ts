@@ -4,10 +4,10 @@ import { instant, optionalText, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** In characters. */
+/** The unit is characters. */
 export const declarationLimits = { assistant: 100, purpose: 500 } as const;
 
-/** In hours from the delivery on. */
+/** The unit is hours, and they count from the delivery. */
 export const declarationHours = 24;
 
 export const sayWhatWasUsed = 'Diga o que você usou.';

@@ -8,7 +8,13 @@ import {
 } from '#modules/marking/server/public.ts';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { redirectSeconds } from '#modules/runs/domain/deadline.ts';
-import { answerByOf, isResultOut, ruleColumns, ruleOfAttempt, scoreOut } from '#modules/runs/server/public.ts';
+import {
+  answerByOf,
+  isResultOut,
+  ruleColumns,
+  ruleOfAttempt,
+  scoreOut,
+} from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Database } from '#platform/server/database/database.ts';

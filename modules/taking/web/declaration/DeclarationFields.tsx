@@ -8,7 +8,7 @@ export interface DeclarationFieldsProps {
   onChange: (values: DeclarationValues) => void;
 }
 
-export const whoReadsIt =
+const whoReadsIt =
   'Quem corrige lê isto ao lado das suas respostas. Não muda a nota, e você não precisa declarar para entregar.';
 
 export function DeclarationFields({ values, onChange }: DeclarationFieldsProps) {

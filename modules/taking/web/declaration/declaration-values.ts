@@ -8,7 +8,7 @@ export interface DeclarationValues {
   purpose: string;
 }
 
-export const blankDeclaration: DeclarationValues = {
+const blankDeclaration: DeclarationValues = {
   nothing: false,
   documentation: false,
   hasAssistant: false,

@@ -196,7 +196,7 @@ export interface Overrides {
       access: RunAccess | 'rehearsal';
       help_rule: HelpRule;
       other_judges: OtherJudges;
-      /** When a server last wrote the rule, also as it was; null: when it created the run. */
+      /** The instant when a server last wrote the rule, also as it was; null: it created the run. */
       rule_changed_at: Found;
       question_results: QuestionResults;
       results_release: ResultsRelease;

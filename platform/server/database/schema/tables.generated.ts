@@ -1096,7 +1096,7 @@ export interface Runs {
   results_published_at: Date | null;
   results_release: Generated<Known['runs']['results_release']>;
   /**
-   * When a server last wrote the rule, also as it was; null: when it created the run.
+   * The instant when a server last wrote the rule, also as it was; null: it created the run.
    */
   rule_changed_at: Date | null;
   rule_version: Generated<number>;

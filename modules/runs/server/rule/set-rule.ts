@@ -3,7 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { takeEdition } from '#platform/server/http/edition.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { changeRun, lockOwnRun } from './run-life.queries.ts';
+import { changeRun, lockOwnRun } from '../run-life.queries.ts';
 import { ruleRow } from './run-rules.ts';
 
 /**

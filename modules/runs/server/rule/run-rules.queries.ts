@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { RunRule } from '#modules/exams/contract/run-rule.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { StandingRule } from '../contract/run-life.ts';
+import type { StandingRule } from '../../contract/run-life.ts';
 
 export type ReadRule = Encodable<RunRule>;
 
