@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnswerRate } from '#modules/runs/contract/answer-rate.ts';
-import { answerRateOf, asksCode, questionsOfRun, type ReadRule, ruleColumns } from '#modules/runs/server/public.ts';
+import {
+  answerRateOf,
+  asksCode,
+  questionsOfRun,
+  type ReadRule,
+  ruleColumns,
+} from '#modules/runs/server/public.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
