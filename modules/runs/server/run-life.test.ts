@@ -318,7 +318,14 @@ describe('the life of a published exam', () => {
           drawSeed: null,
         },
         ...{ startedAt: test.clock.now(), deadline: test.clock.now(), runEndsAt: ends_at, duration },
-        ...{ extraShare: 0, extraSeconds: 0, ownEndsAt: null, pauseSeconds: 0, extraGrants: 0, ruleVersion: 1 },
+        ...{
+          extraShare: 0,
+          extraSeconds: 0,
+          ownEndsAt: null,
+          pauseSeconds: 0,
+          extraGrants: 0,
+          ruleVersion: 1,
+        },
         ...stale,
       });
       expect(made).toBeUndefined();
