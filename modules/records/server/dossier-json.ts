@@ -17,8 +17,8 @@ import type { AskedQuestion, AttemptFacts, KeyChange, RunFacts } from './run-fac
 /** Fewer people than this could be told apart by those who know the run. */
 const shownFrom = 5;
 
-export const accommodationsText = ({ accommodated }: Pick<RunFacts, 'accommodated'>): string | number =>
-  accommodated < shownFrom ? `menos de ${shownFrom}` : accommodated;
+export const peopleText = (people: number): string | number =>
+  people < shownFrom ? `menos de ${shownFrom}` : people;
 
 export const markedBy: Readonly<Record<MarkedBy, string>> = {
   annulled: 'questao_anulada',
@@ -37,6 +37,7 @@ export function ruleJson(run: RunFacts) {
     divulgacao_do_resultado: z.encode(resultsRelease, run.resultsRelease),
     resultados_publicados_em: run.publishedAt,
     dias_para_recorrer: run.appealDays,
+    dias_para_responder: run.answerDays,
     correcao_as_cegas: run.blind,
   };
 }
@@ -104,7 +105,7 @@ export function questionJson(question: AskedQuestion, { ownsKey }: Pick<RunFacts
 }
 
 export function runJson(run: RunFacts, more: { changes: readonly KeyChange[]; agreement: object }) {
-  const { counts, appeals } = run;
+  const { counts, appeals, answers, helped } = run;
   return {
     prova: { ...examJson(run), descricao: run.description },
     regra: ruleJson(run),
@@ -125,7 +126,15 @@ export function runJson(run: RunFacts, more: { changes: readonly KeyChange[]; ag
     },
     decisoes: { aprovadas: counts.approved, reprovadas: counts.rejected, em_analise: counts.pending },
     recursos: { mantidos: appeals.upheld, alterados: appeals.changed, esperam: appeals.waiting },
-    pessoas_com_tempo_a_mais: accommodationsText(run),
+    respostas_com_prazo: {
+      prometidas: answers.promised,
+      em_dia: answers.inTime,
+      atrasadas: answers.late,
+      esperam: answers.waiting,
+    },
+    pessoas_com_adaptacao: peopleText(helped.accommodated),
+    pessoas_com_tempo_devolvido: peopleText(helped.givenBack),
+    pessoas_que_pediram_ajuda: peopleText(helped.asked),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#modules/ranking/server/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import type { HelpRule } from '#platform/contract/words.ts';
-import { accommodationsText } from './dossier-json.ts';
+import { peopleText } from './dossier-json.ts';
 import type { AskedQuestion, AttemptFacts, KeyChange, RunFacts } from './run-facts.queries.ts';
 
 /** The JSON has everybody. */
@@ -48,7 +48,7 @@ const changeTexts = {
 } as const;
 
 export function dossierPdf({ run, changes, agreement, criteria, listed, now }: Summary): PdfReport {
-  const { counts, appeals } = run;
+  const { counts, appeals, answers, helped } = run;
   const text = (said: string): ReportPart => ({ kind: 'text', text: said });
   return {
     title: `Dossiê: ${run.title}`,
@@ -72,7 +72,14 @@ export function dossierPdf({ run, changes, agreement, criteria, listed, now }: S
           : `Duração: ${numberText(run.duration / 60)} min.`,
       ),
       text(`Prazo para recorrer: ${run.appealDays} dias depois do resultado.`),
-      text(`Pessoas com tempo a mais: ${accommodationsText(run)}.`),
+      text(
+        run.answerDays === null
+          ? 'Prazo para responder: não informado.'
+          : `Prazo para responder: ${run.answerDays} dias. Em dia: ${numberText(answers.inTime)} · atrasadas: ${numberText(answers.late)} · à espera: ${numberText(answers.waiting)}.`,
+      ),
+      text(
+        `Pessoas com tempo a mais ou outra adaptação: ${peopleText(helped.accommodated)} · com tempo devolvido: ${peopleText(helped.givenBack)}.`,
+      ),
       { kind: 'heading', text: 'Correção' },
       text(run.blind ? 'Às cegas: quem corrigiu não viu nomes.' : 'Com os nomes à vista de quem corrigiu.'),
       text(

@@ -140,9 +140,31 @@ describe('the dossier of a run', () => {
       expect(text).not.toContain(exam.company.token);
     });
 
-    it('shows people with more time only from five on', async () => {
-      expect(json(files, 'dossie.json').pessoas_com_tempo_a_mais).toBe('menos de 5');
-      expect(wholeText(files)).not.toMatch(/Laudo/);
+    it('counts people with an adaptation only from five on, and tells nobody’s reason', async () => {
+      const counted = async () => {
+        await ask();
+        await work();
+        const made = await filesOf();
+        expect(wholeText(made)).not.toMatch(/Laudo canário/);
+        return json(made, 'dossie.json').pessoas_com_adaptacao;
+      };
+      expect(json(files, 'dossie.json').pessoas_com_adaptacao).toBe('menos de 5');
+      for (let count = 0; count < 4; count += 1) await giveTime();
+      expect(await counted()).toBe('menos de 5');
+      await giveTime();
+      expect(await counted()).toBe(5);
+    });
+
+    it('counts who was answered by the day that was promised', async () => {
+      const promise = async (answer_by: Date) => {
+        await test.db.kysely.updateTable('sittings').set({ answer_by }).where('id', '=', attemptId).execute();
+        await ask();
+        await work();
+        return json(await filesOf(), 'dossie.json').respostas_com_prazo;
+      };
+      const ahead = (hours: number) => new Date(test.clock.now().getTime() + hours * 3_600_000);
+      expect(await promise(ahead(1))).toEqual({ prometidas: 1, em_dia: 1, atrasadas: 0, esperam: 0 });
+      expect(await promise(ahead(-1))).toEqual({ prometidas: 1, em_dia: 0, atrasadas: 1, esperam: 0 });
     });
 
     it('is checked by the commands that the documents and the file itself name', async () => {
@@ -213,9 +235,11 @@ describe('the dossier of a run', () => {
           .where('run_id', '=', exam.runId)
           .orderBy('id')
           .execute();
-      expect(await made()).toEqual([{ state: 'gone' }, { state: 'making' }]);
+      const before = (await made()).slice(0, -1);
+      expect(new Set(before.map(({ state }) => state))).toEqual(new Set(['gone']));
+      expect((await made()).slice(-1)).toEqual([{ state: 'making' }]);
       await work();
-      expect(await made()).toEqual([{ state: 'gone' }, { state: 'ready' }]);
+      expect(await made()).toEqual([...before, { state: 'ready' }]);
     });
 
     it('goes after a week, and who took it stays known', async () => {
@@ -256,6 +280,21 @@ describe('the dossier of a run', () => {
     expect(pages).toEqual(['tentativas/0001.json', 'tentativas/0002.json']);
     expect(pages.map((name) => json(files, name).length)).toEqual([pageSizes.attempts, 1]);
   });
+
+  async function giveTime(): Promise<void> {
+    const { accountId } = await test.people.developer();
+    await test.db.kysely
+      .insertInto('extra_times')
+      .values({
+        run_id: exam.runId,
+        developer_id: accountId,
+        share: 0,
+        seconds: 600,
+        reason: 'Laudo canário.',
+        granted_at: test.clock.now(),
+      })
+      .execute();
+  }
 
   async function copyOf(id: number, index: number): Promise<void> {
     const person = await test.people.developer({ name: `Pessoa ${index}` });

@@ -40,8 +40,11 @@ export interface RunFacts {
     number
   >;
   readonly appeals: Record<'waiting' | 'upheld' | 'changed', number>;
-  /** People who were given extra time. */
-  readonly accommodated: number;
+  /** How many days after its end the run promised answers; null: it promised none. */
+  readonly answerDays: number | null;
+  readonly answers: Record<'promised' | 'inTime' | 'late' | 'waiting', number>;
+  /** People who were given something that they needed, whose time was given back, and who asked for help. */
+  readonly helped: Record<'accommodated' | 'givenBack' | 'asked', number>;
 }
 
 /** Says in what capacity somebody acted for the company of `runs`; the name is nobody's business. */
@@ -78,8 +81,34 @@ export async function findRunFacts(db: Database<Schema>, runId: number): Promise
                                      'changed', count(*) filter (where appeals.outcome = 'changed'))
               from attempts join appeals on appeals.attempt_id = attempts.id
              where attempts.run_id = runs.id and attempts.state = 'delivered') as appeals,
-           (select count(distinct extra_times.developer_id)::int from extra_times
-             where extra_times.run_id = runs.id and extra_times.withdrawn_at is null) as accommodated
+           runs.answer_days as "answerDays",
+           (select json_build_object(
+                     'promised', count(*),
+                     'inTime', count(*) filter (where first.at <= attempts.answer_by),
+                     'late', count(*) filter (where first.at > attempts.answer_by),
+                     'waiting', count(*) filter (where first.at is null))
+              from attempts
+             cross join lateral (
+               select min(events.happened_at) as at from attempt_events as events
+                where events.attempt_id = attempts.id and events.kind = 'decided'
+                  and events.detail->>'to' in ('approved', 'rejected') and attempts.decision <> 'pending') as first
+             where attempts.run_id = runs.id and attempts.state = 'delivered'
+               and attempts.answer_by is not null) as answers,
+           (select json_build_object(
+                     'accommodated', count(distinct given.who) filter (where given.why = 'needed'),
+                     'givenBack', count(distinct given.who) filter (where given.why = 'given back'),
+                     'asked', count(distinct given.who) filter (where given.why = 'asked'))
+              from (select extra_times.developer_id,
+                           case when extra_times.gives_back is null then 'needed' else 'given back' end
+                      from extra_times
+                     where extra_times.run_id = runs.id and extra_times.withdrawn_at is null
+                    union all
+                    select help_requests.developer_id, 'needed' from help_requests
+                     where help_requests.run_id = runs.id and help_requests.outcome = 'granted'
+                       and help_requests.taken_back_at is null
+                    union all
+                    select help_requests.developer_id, 'asked' from help_requests
+                     where help_requests.run_id = runs.id) as given (who, why)) as helped
       from runs
       join exams on exams.id = runs.exam_id
       join exam_versions on exam_versions.id = runs.exam_version_id
