@@ -66,7 +66,7 @@ const keyChangeJson = (change: KeyChange, shows: { key: boolean; effect: boolean
   ...(shows.effect && { notas_que_subiram: change.raised, notas_que_desceram: change.lowered }),
 });
 
-/** What is not handed on is still named by its hash, so that it can be proven later. */
+/** The tests are not handed on, and the company can still prove later which they were. */
 const hashOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');
 
 export function questionJson(question: AskedQuestion, { ownsKey }: Pick<RunFacts, 'ownsKey'>) {
@@ -91,14 +91,15 @@ export function questionJson(question: AskedQuestion, { ownsKey }: Pick<RunFacts
         texto: option.text,
         ...(ownsKey && { certa: option.correct }),
       })),
-      gabarito_sha256: hashOf(options.filter(({ correct }) => correct).map((option) => option.position)),
+      // A hash would keep nothing secret: there are few keys to try.
+      gabarito: ownsKey ? 'da_empresa' : 'do_provado',
     }),
     ...(execution && {
       testes: execution.tests.map((test) => ({
         ...(!test.hidden && { nome: test.name }),
         peso: test.weight,
         oculto: test.hidden,
-        sha256: hashOf([test.input, test.expected]),
+        ...(ownsKey && { sha256: hashOf([test.input, test.expected]) }),
       })),
     }),
   };
@@ -142,7 +143,11 @@ export function runJson(run: RunFacts, more: { changes: readonly KeyChange[]; ag
  * Says nothing of when an attempt began and ended, because that tells who had extra time; the record of the attempt has
  * it.
  */
-export function attemptJson(facts: AttemptFacts, marks: readonly MarkOfQuestion[]) {
+export function attemptJson(
+  facts: AttemptFacts,
+  marks: readonly MarkOfQuestion[],
+  { ownsKey }: Pick<RunFacts, 'ownsKey'>,
+) {
   const numberOf = (questionId: number | null) =>
     questionId === null ? null : facts.questionIds.indexOf(questionId) + 1;
   return {
@@ -157,7 +162,8 @@ export function attemptJson(facts: AttemptFacts, marks: readonly MarkOfQuestion[
       pontos: points,
       decidida_por: markedBy[by],
       porcentagem: reached,
-      ...(picked && { escolhidas: picked }),
+      // Beside what it earned it would give the key away.
+      ...(ownsKey && picked && { escolhidas: picked }),
     })),
     ...marksJson(facts, numberOf, (by) => by ?? 'programa'),
     decisao: {

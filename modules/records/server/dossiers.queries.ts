@@ -1,14 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { isBlind } from '#modules/marking/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Dossier } from '../contract/dossiers.ts';
 
-/** A run's results are out when each delivered attempt of it has its result, and there is one. */
+/** It needs a result, none that is held, and no attempt whose name is still hidden from who marks it. */
 const allOut = sql<boolean>`(
   exists (select from attempts where attempts.run_id = runs.id and attempts.state = 'delivered')
   and not exists (select from attempts
-                   where attempts.run_id = runs.id and attempts.state = 'delivered' and attempts.result_held))`;
+                   where attempts.run_id = runs.id and attempts.state = 'delivered'
+                     and (attempts.result_held or ${isBlind()})))`;
 
 /** Gives undefined if the company has no such run. */
 export async function findLatestDossier(

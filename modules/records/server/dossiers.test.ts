@@ -253,6 +253,32 @@ describe('the dossier of a run', () => {
     });
   });
 
+  it('waits in a blind run until every answer is marked, since it names people beside marks', async () => {
+    const blind = await createTestExam(test, { questions: [{ kind: 'essay' }] });
+    await test.db.kysely.updateTable('runs').set({ blind: true }).where('id', '=', blind.runId).execute();
+    const { attemptId: id } = await takeTestExam(test, blind.runId, rightAnswers(blind.questions));
+    const { token } = blind.company;
+    expect((await ask(token, blind.runId)).status).toBe(409);
+    const body = {
+      id_prova_usuario: id,
+      questoesCorrigidas: [{ id_questao: blind.questions[0]?.id, correta: true }],
+    };
+    await test.call('PUT', `/test/${blind.runId}/correction`, { as: token, body });
+    expect((await ask(token, blind.runId)).status).toBe(200);
+    await work();
+  });
+
+  it('tells neither the key of one of Provado’s own exams nor what would give it away', async () => {
+    const questions = [{ kind: 'single', options: ['*certa', 'errada'] }] as const;
+    const lent = await createTestExam(test, { template: true, questions });
+    await takeTestExam(test, lent.runId, rightAnswers(lent.questions));
+    await ask(lent.company.token, lent.runId);
+    await work();
+    const text = wholeText(await filesOf(lent.runId, lent.company.token));
+    expect(text).toContain('"gabarito": "do_provado"');
+    expect(text).not.toMatch(/"certa":|"escolhidas"/);
+  });
+
   it('goes with the account of anybody in it', async () => {
     const brief = await createTestExam(test, {
       questions: [{ kind: 'single', options: ['*certa', 'errada'] }],

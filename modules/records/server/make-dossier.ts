@@ -119,7 +119,7 @@ async function* runFiles(
     progress.done += attempts.length;
     const room = Math.max(0, listedMost - listed.length);
     listed.push(...attempts.slice(0, room).map((one) => listedOf(one, marks.get(one.id) ?? [])));
-    const written = attempts.map((one) => attemptJson(one, marks.get(one.id) ?? []));
+    const written = attempts.map((one) => attemptJson(one, marks.get(one.id) ?? [], run));
     yield { name: `tentativas/${numbered(page)}.json`, content: asJson(written) };
   }
   const summary = { run, changes, agreement, criteria, listed, now: clock.now() };
