@@ -162,7 +162,7 @@ export function attemptJson(
       pontos: points,
       decidida_por: markedBy[by],
       porcentagem: reached,
-      // Beside what it earned it would give the key away.
+      // What was picked and what it earned give the key away together.
       ...(ownsKey && picked && { escolhidas: picked }),
     })),
     ...marksJson(facts, numberOf, (by) => by ?? 'programa'),

@@ -289,7 +289,12 @@ describe('the dossier of a run', () => {
     expect((await look(brief.runId, brief.company.token)).ultimo.estado).toBe('pronto');
     await test.db.transaction((trx) => forgetDeveloper(test.deps, trx, candidate.developer.accountId));
     expect((await look(brief.runId, brief.company.token)).ultimo.estado).toBe('apagado');
-    expect(await test.db.kysely.selectFrom('dossier_parts').selectAll().execute()).toEqual([]);
+    const parts = test.db.kysely
+      .selectFrom('dossier_parts')
+      .innerJoin('dossiers', 'dossiers.id', 'dossier_parts.dossier_id')
+      .select('dossier_parts.number')
+      .where('dossiers.run_id', '=', brief.runId);
+    expect(await parts.execute()).toEqual([]);
   });
 
   it('reads attempts in pages, each a file of its own', async () => {
