@@ -52,6 +52,24 @@ describe('the agreement of two graders', () => {
     expect(weightedKappa(shares)).toBeCloseTo(weightedKappa(pairs) ?? 0, 9);
   });
 
+  // Fifty of a hundred get the mark from each, so that kappa is 1 − 4 times the share of those who differ each way.
+  test.each([
+    [20, 'leve'],
+    [19, 'razoável'],
+    [15, 'razoável'],
+    [14, 'moderada'],
+    [10, 'moderada'],
+    [9, 'substancial'],
+    [5, 'substancial'],
+    [4, 'quase perfeita'],
+  ])('of 100 pairs that differ %i times each way is called %s', (apart, word) => {
+    const pairs = pairsOf(
+      upTo(100, (at) => Number(at < 50)),
+      upTo(100, (at) => Number(at >= apart && at < 50 + apart)),
+    );
+    expect(agreementOf(pairs).words).toBe(`concordância ${word}`);
+  });
+
   test('is undefined without pairs, and if everybody gave the same mark', () => {
     expect(agreementOf([])).toEqual({
       ...{ pairs: 0, draws: 1000 },

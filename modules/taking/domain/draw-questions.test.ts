@@ -36,6 +36,21 @@ describe('drawing from pools', () => {
     );
   });
 
+  it('draws from pools of one size independently', () => {
+    const places = Array.from({ length: 40 }, (_, at) =>
+      drawQuestions(
+        [
+          { questions: [0, 1, 2, 3], count: 1 },
+          { questions: [0, 1, 2, 3], count: 1 },
+        ],
+        at + 1,
+      ),
+    );
+    const alike = places.filter(([one, other]) => one === other);
+    expect(alike.length).toBeGreaterThan(0);
+    expect(alike.length).toBeLessThan(20);
+  });
+
   it('gives every question of a pool the same chance, and every pair of questions too', () => {
     const pool = { questions: [0, 1, 2, 3, 4, 5, 6, 7], count: 2 };
     const other = { questions: [8, 9, 10, 11], count: 1 };
