@@ -27,7 +27,7 @@ test('the link in the mail sets a new password, and works once', async () => {
   await dialog.getByText('Se houver uma conta de desenvolvedor com o e-mail').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Voltar' }).click();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(developer);
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(developer);
 
   const link = await partOfMail(platform, /\/developer\/redefine#token=[\w-]+/);
   await page.goto(link);
@@ -109,7 +109,7 @@ test('a visitor’s draft is told of once, and is still there after signing in o
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/company/test/create');
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Começada sem conta');
+  await expect.poll(() => page.getByLabel('Título', { exact: true }).inputValue()).toBe('Começada sem conta');
 });
 
 test('a visitor without an account makes one from the dialog, signs in with its e-mail, and finds the draft', async () => {
@@ -129,5 +129,7 @@ test('a visitor without an account makes one from the dialog, signs in with its 
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/company/test/create');
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Escrita antes da conta');
+  await expect
+    .poll(() => page.getByLabel('Título', { exact: true }).inputValue())
+    .toBe('Escrita antes da conta');
 });

@@ -61,7 +61,7 @@ test('once the paper is loaded, the exam works without a network, survives a rel
   await expectAccessible(laptop, 'both');
   await laptop.reload({ waitUntil: 'commit' });
   await toEssay(laptop);
-  expect(await field(laptop).inputValue()).toBe('Escrito sem rede.');
+  await expect.poll(() => field(laptop).inputValue()).toBe('Escrito sem rede.');
   await seePicture(laptop);
   await field(laptop).fill('Escrito sem rede, antes e depois.');
   await seeSavedHere(laptop);
@@ -74,7 +74,7 @@ test("a phone shows the laptop's answers", async () => {
   const mobile = await platform.newPage({ ...phone, as: ana });
   await open(mobile);
   await toEssay(mobile);
-  expect(await field(mobile).inputValue()).toBe('Escrito sem rede, antes e depois.');
+  await expect.poll(() => field(mobile).inputValue()).toBe('Escrito sem rede, antes e depois.');
   const goOn = laptop.getByRole('button', { name: 'Continuar aqui' });
   await goOn.waitFor();
   expect(await isReadOnly(laptop)).toBe(true);
@@ -85,7 +85,7 @@ test("a phone shows the laptop's answers", async () => {
   await goOn.click();
   await goOn.waitFor({ state: 'detached' });
   await toEssay(laptop);
-  expect(await field(laptop).inputValue()).toBe('Escrito no celular.');
+  await expect.poll(() => field(laptop).inputValue()).toBe('Escrito no celular.');
 });
 
 test('the second tab is read-only', async () => {

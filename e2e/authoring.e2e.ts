@@ -72,7 +72,7 @@ test('a candidate reads an imported file as it was written, and the import names
   await page.getByRole('button', { name: 'Ver como o desenvolvedor' }).click();
   const preview = page.getByRole('dialog', { name: 'Prova de outro lugar' });
   await preview.getByText('Função em O(n²) chama __init__ e List<T>:').waitFor();
-  expect(await preview.locator('strong', { hasText: '__init__' }).textContent()).toBe('__init__');
+  await expect.poll(() => preview.locator('strong', { hasText: '__init__' }).textContent()).toBe('__init__');
   expect(await preview.locator('ol[start="3"] > li').allTextContents()).toEqual(['2*3*4', '# x']);
   expect(await preview.getByRole('columnheader').allTextContents()).toEqual(['id', 'nome']);
   expect(await preview.getByRole('cell').allTextContents()).toEqual(['1', 'Ana']);

@@ -98,7 +98,7 @@ test('the filters narrow the catalogue, stand in its address, and can be cleared
   await page.getByText('1 prova aberta', { exact: true }).waitFor();
   await page.reload();
   await page.getByText('1 prova aberta', { exact: true }).waitFor();
-  expect(await page.getByRole('article').innerText()).toContain('Prova de outra área');
+  await expect.poll(() => page.getByRole('article').innerText()).toContain('Prova de outra área');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('xilofone');
   await page.getByText('Nenhuma prova encontrada').waitFor();
   await page.getByRole('button', { name: 'Remover o filtro De quem' }).click();

@@ -59,7 +59,7 @@ test('a developer fills in the profile, publishes the public page, and sees how 
   await page.getByLabel('Data de nascimento').fill('02/03/1994');
   await page.getByText('Mostrar gênero', { exact: true }).click();
   await page.getByLabel('Telefone 1').pressSequentially('81988887777');
-  expect(await page.getByLabel('Telefone 1').inputValue()).toBe('(81) 98888-7777');
+  await expect.poll(() => page.getByLabel('Telefone 1').inputValue()).toBe('(81) 98888-7777');
   await page.getByLabel('CEP').pressSequentially('01310100');
   await page.waitForFunction(
     () => (document.querySelector('input[name="address.city"]') as HTMLInputElement).value !== '',

@@ -318,7 +318,7 @@ describe('in two tabs', () => {
     await signIn(page, 'dev', kinds.dev.email);
     await seeHome('dev');
     await other.bringToFront();
-    expect(await other.getByLabel('Usuário').inputValue()).toBe('metade');
+    await expect.poll(() => other.getByLabel('Usuário').inputValue()).toBe('metade');
     await other.getByLabel('Usuário').fill(kinds.company.email);
     await other.getByLabel('Senha', { exact: true }).fill(password);
     await other.getByRole('button', { name: 'Entrar' }).click();

@@ -83,7 +83,7 @@ test('a sign-in keeps what was typed and ticked before hydration, and sends noth
   await page.getByText('Lembrar de mim').click();
   await page.getByLabel('Senha', { exact: true }).fill(password);
   const enter = page.getByRole('button', { name: 'Entrar' });
-  expect(await enter.isDisabled()).toBe(true);
+  await expect.poll(() => enter.isDisabled()).toBe(true);
   await page.keyboard.press('Enter');
   release();
   await seeAlive(page);
@@ -111,9 +111,9 @@ test('a sign-up keeps and masks what was typed before hydration, while the typin
   await page.keyboard.type('24725', { delay: 60 });
   await seeAlive(page);
   await expect.poll(() => cpf.inputValue()).toBe('529.982.247-25');
-  expect(await date.inputValue()).toBe('12/03/1994');
-  expect(await page.getByLabel(/^Telefone/).inputValue()).toBe('(11) 98765-4321');
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe('Rui Prado ');
+  await expect.poll(() => date.inputValue()).toBe('12/03/1994');
+  await expect.poll(() => page.getByLabel(/^Telefone/).inputValue()).toBe('(11) 98765-4321');
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Rui Prado ');
   await page.getByRole('combobox', { name: 'Gênero' }).selectOption('Masculino');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Pular' }).click();
@@ -128,7 +128,7 @@ test('a CNPJ typed before hydration is looked up', async () => {
   await page.getByLabel('CNPJ').fill('11222333000181');
   release();
   await expect.poll(() => page.getByLabel('Logradouro').inputValue()).toBe('Avenida Paulista');
-  expect(await page.getByLabel('CNPJ').inputValue()).toBe('11.222.333/0001-81');
+  await expect.poll(() => page.getByLabel('CNPJ').inputValue()).toBe('11.222.333/0001-81');
 });
 
 test('what the browser restores into the fields before hydration counts as typed', async () => {
@@ -139,10 +139,10 @@ test('what the browser restores into the fields before hydration counts as typed
   release();
   await page.goBack();
   await seeAlive(page);
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(developer);
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(developer);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByText('Esse campo é obrigatório').waitFor();
-  expect(await page.getByText('Esse campo é obrigatório').count()).toBe(1);
+  await expect.poll(() => page.getByText('Esse campo é obrigatório').count()).toBe(1);
 
   await page.reload();
   await page.getByLabel('E-mail').fill(developer);
@@ -201,10 +201,10 @@ test('an entrance knows the interrupted page and the chosen plan, and a mailed l
   await page.goto('/company/register?plano=vaga&voltar=%2Fcompany%2Franking');
   await page.getByText('Plano Vaga.').waitFor();
   const back = page.getByRole('link', { name: 'Entrar' });
-  expect(await back.getAttribute('href')).toBe('/company/login?voltar=%2Fcompany%2Franking');
+  await expect.poll(() => back.getAttribute('href')).toBe('/company/login?voltar=%2Fcompany%2Franking');
 
   const release = await withoutScripts(page, '/developer/redefine#token=velho');
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Redefinir');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Redefinir');
   await page.getByRole('status').getByText('Carregando').waitFor();
   release();
   await page.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();

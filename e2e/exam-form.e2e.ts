@@ -58,7 +58,7 @@ describe('the kind of an exam', () => {
     const page = await platform.newPage({ as: company });
     await page.goto('/company/test/create');
     const dialog = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
-    expect(await dialog.getByRole('radio', { name: 'Teórica' }).isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Teórica' }).isChecked()).toBe(true);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.waitForURL('**/company/mytests');
@@ -69,7 +69,9 @@ describe('the kind of an exam', () => {
     await fillExam(page, 'Desafio de uma API');
     expect(await page.getByRole('heading', { name: /^Questões/ }).count()).toBe(0);
     const request = page.getByLabel('Pedido ao desenvolvedor');
-    expect(await request.getAttribute('placeholder')).toBe('Insira o link do repositório para avaliação.');
+    await expect
+      .poll(() => request.getAttribute('placeholder'))
+      .toBe('Insira o link do repositório para avaliação.');
     await expectAccessible(page);
     await page.getByLabel('Repositório com código base').fill('http://inseguro.example/x');
     await publish(page);
@@ -98,13 +100,13 @@ describe('what is missing or wrong', () => {
     await seeToast(page, 'Período da prova: este campo é de preenchimento obrigatório!');
     for (const message of [noStack, noSkill]) await shown(page, message).waitFor();
     await expect.poll(() => shown(page, required).count()).toBe(3);
-    expect(await questionCard(page, 1).getByText(required).count()).toBe(1);
+    await expect.poll(() => questionCard(page, 1).getByText(required).count()).toBe(1);
     expect(await toastFindings(page)).toEqual([]);
     await expectToastsBeside(page);
     await expectAccessible(page);
     await runHeld(page);
     await questionCard(page, 1).getByText(required).waitFor({ state: 'hidden' });
-    expect(await shown(page, required).count()).toBe(2);
+    await expect.poll(() => shown(page, required).count()).toBe(2);
   });
 
   test('appears one fault at a time in the order of the rules, until the exam is published', async () => {
@@ -247,6 +249,6 @@ describe('the questions', () => {
     const asked = page.getByRole('alertdialog', { name: 'Remover a questão 2?' });
     await asked.getByRole('button', { name: 'Remover', exact: true }).click();
     await expect.poll(() => outlineRow(page, 2).count()).toBe(0);
-    expect(await questionCard(page, 1).getByLabel('Enunciado').inputValue()).toBe('A primeira');
+    await expect.poll(() => questionCard(page, 1).getByLabel('Enunciado').inputValue()).toBe('A primeira');
   });
 });

@@ -80,7 +80,7 @@ test('a company invites by list and by link, and the mail leads the invited to t
   await dialog.getByLabel('E-mails').fill(' Ana@Devs.example ; carla@fora.example');
   await dialog.getByRole('button', { name: 'Convidar 2 pessoas' }).click();
   await outcome.getByText('0 pessoas convidadas de 2 linhas.').waitFor();
-  expect(await outcome.getByText('Já entregou', { exact: true }).count()).toBe(2);
+  await expect.poll(() => outcome.getByText('Já entregou', { exact: true }).count()).toBe(2);
   await expectAccessible(page);
   await developer.goto(link);
   await developer.getByText('Você já entregou esta prova.').waitFor();
@@ -109,5 +109,5 @@ test('the letter leads to a page where its reader refuses more of them, and take
   expect([await ofCompany.isChecked(), await ofAll.isChecked()]).toEqual([false, true]);
   await page.getByText(/^E-mails de /).click();
   await seeToast(page, 'Você volta a receber esses e-mails.');
-  expect(await ofCompany.isChecked()).toBe(true);
+  await expect.poll(() => ofCompany.isChecked()).toBe(true);
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
   ] as const)
     await answer(on, person, 'Um ensaio.');
   const took = performance.now() - startedAt;
-  const data_fim = new Date(Date.now() + Math.max(20_000, 3 * took)).toISOString();
+  const data_fim = new Date(Date.now() + Math.max(20_000, 5 * took)).toISOString();
   await begin({ data_fim });
   expect(deadlines.get(patient)).toBe(data_fim);
 

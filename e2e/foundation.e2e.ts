@@ -7,7 +7,7 @@ const platform = usePlatform();
 test.each(['dark', 'light'] as const)('the landing opens without errors in the %s theme', async (theme) => {
   const page = await platform.newPage({ theme });
   await page.goto('/');
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 

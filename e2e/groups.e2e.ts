@@ -33,7 +33,7 @@ test('a company forms a group with an exam, and sees who accepted, who declined 
   await page.getByRole('button', { name: 'Criar grupo' }).click();
   await seeToast(page, 'Grupo criado com sucesso!');
   await page.getByRole('heading', { level: 1, name: 'Turma de bancos' }).waitFor();
-  expect(await page.getByText('Pendente', { exact: true }).count()).toBe(2);
+  await expect.poll(() => page.getByText('Pendente', { exact: true }).count()).toBe(2);
   await expectAccessible(page, 'both');
 
   const developer = await platform.newPage({ viewport: { width: 390, height: 844 }, as: ana });

@@ -109,7 +109,7 @@ test('a picture from an allowed origin shows in the exam, and one from another o
     await page.getByRole('heading', { name: `Questão ${next} de 3` }).waitFor();
   }
   const image = page.getByRole('main').getByRole('img').first();
-  expect(await image.getAttribute('src')).toBe(`${bucket}/a.png`);
+  await expect.poll(() => image.getAttribute('src')).toBe(`${bucket}/a.png`);
   await expect
     .poll(() => image.evaluate((drawing: HTMLImageElement) => drawing.naturalWidth))
     .toBeGreaterThan(0);

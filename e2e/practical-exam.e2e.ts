@@ -33,12 +33,12 @@ const field = () => page.getByRole('textbox', { name: 'Link do repositório' });
 const unsaved = () => page.getByText('Não salvo', { exact: true });
 
 test('the countdown shows days before hours', async () => {
-  expect(await page.getByRole('timer').innerText()).toMatch(/^2[34]\sdias\s\d\d:\d\d:\d\d$/);
+  await expect.poll(() => page.getByRole('timer').innerText()).toMatch(/^2[34]\sdias\s\d\d:\d\d:\d\d$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('‘Salvo’ never appears for what ‘Finalizar’ refuses, and an address gets its https://', async () => {
-  expect(await page.locator('main').locator('input, textarea').count()).toBe(1);
+  await expect.poll(() => page.locator('main').locator('input, textarea').count()).toBe(1);
   await field().pressSequentially('github');
   await unsaved().waitFor();
   await page.getByText('Você concluiu 0% do teste.').waitFor();
@@ -46,7 +46,7 @@ test('‘Salvo’ never appears for what ‘Finalizar’ refuses, and an address
   await page.getByRole('button', { name: 'Finalizar' }).click();
   const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
   await summary.getByText('Não podem ser salvas assim').waitFor();
-  expect(await summary.getByRole('button', { name: 'Finalizar' }).isDisabled()).toBe(true);
+  await expect.poll(() => summary.getByRole('button', { name: 'Finalizar' }).isDisabled()).toBe(true);
   await summary.getByRole('button', { name: 'Voltar à prova' }).click();
   await page.getByText('Informe o link do repositório, que começa com https://.').waitFor();
   await expectAccessible(page);
@@ -64,12 +64,12 @@ test('‘Sair e continuar depois’ keeps what is saved and names what is not, a
   await seeToast(page, 'Sua resposta está salva.');
   await page.getByText(/^Faltam\s2[34]\sdias$/).waitFor();
   await page.getByRole('link', { name: /^Continuar: / }).click();
-  expect(await field().inputValue()).toBe('https://github.com/ana/loja');
+  await expect.poll(() => field().inputValue()).toBe('https://github.com/ana/loja');
   await field().fill('loja');
   await page.getByRole('button', { name: 'Sair e continuar depois' }).click();
   await seeToast(page, 'não foi salvo');
   await page.getByRole('link', { name: /^Continuar: / }).click();
-  expect(await field().inputValue()).toBe('loja');
+  await expect.poll(() => field().inputValue()).toBe('loja');
   await field().fill('https://github.com/ana/loja-nova');
   await seeSaved(page);
   await page.getByRole('button', { name: 'Finalizar' }).click();

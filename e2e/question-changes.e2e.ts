@@ -35,7 +35,7 @@ test('a company is warned of a wrong key, previews and makes the correction, and
   expect(await row.getByText('confira o gabarito').count()).toBe(0);
   await seeFigures(page, { Média: '58,3', Mediana: '100' });
   const best = page.getByRole('row').filter({ hasText: '90–100' });
-  expect(await best.innerText()).toMatch(/90–100\s+14/);
+  await expect.poll(() => best.innerText()).toMatch(/90–100\s+14/);
 
   const developer = await platform.newPage({ as: candidates[0] });
   await developer.goto('/dev/notifications');
@@ -70,7 +70,9 @@ test('a new exam made from an old one has the corrected key and leaves annulled 
   // Questions keep their numbers: the second row is the third question.
   await outlineRow(page, 2).click();
   const third = questionCard(page, 3);
-  expect(await third.getByRole('textbox', { name: 'Enunciado' }).inputValue()).toBe('Questão de número 3');
+  await expect
+    .poll(() => third.getByRole('textbox', { name: 'Enunciado' }).inputValue())
+    .toBe('Questão de número 3');
   expect(await third.getByLabel('Alternativa 1').getAttribute('aria-describedby')).not.toBeNull();
   await expectAccessible(page, 'both');
 
@@ -86,7 +88,9 @@ test('a new exam made from an old one has the corrected key and leaves annulled 
   await leftOut.getByText('Questão de número 1').waitFor();
   await page.reload();
   await leftOut.getByText('Motivo: Há um erro nesta questão.').waitFor();
-  expect(await page.getByRole('list', { name: 'Ordem das questões' }).getByRole('listitem').count()).toBe(3);
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Ordem das questões' }).getByRole('listitem').count())
+    .toBe(3);
   await expectAccessible(page);
 });
 

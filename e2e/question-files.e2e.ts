@@ -37,7 +37,9 @@ test('a file’s format is recognised by its content, can be chosen, and its key
   await alert.filter({ hasText: 'O arquivo está vazio.' }).waitFor();
   await pick(page, dialog, 'grande.txt', new Uint8Array(6 * 1024 * 1024).fill(65));
   await alert.filter({ hasText: 'O arquivo pode ter até 5 MB.' }).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Importar', exact: true }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => dialog.getByRole('button', { name: 'Importar', exact: true }).isDisabled())
+    .toBe(true);
 
   await pick(page, dialog, 'prova.txt', Buffer.from(`\uFEFF${aiken}`, 'utf16le'));
   await dialog.getByText('Detectado: Aiken').waitFor();
@@ -46,7 +48,7 @@ test('a file’s format is recognised by its content, can be chosen, and its key
     .getByRole('listitem')
     .filter({ has: page.getByRole('img', { name: 'Correta' }) })
     .last();
-  expect(await right.textContent()).toBe('abre um bloco');
+  await expect.poll(() => right.textContent()).toBe('abre um bloco');
   await expectAccessible(page, 'one');
 
   await choose(dialog, 'CSV (planilha)');
@@ -74,7 +76,7 @@ test('the download warns of what a format cannot carry, and model answers surviv
   await dialog.getByText('Aiken', { exact: true }).click();
   await dialog.getByText('Nenhuma questão cabe neste formato.').waitFor();
   await dialog.getByText('1 questão: O Aiken só tem questões de única escolha.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Baixar' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Baixar' }).isDisabled()).toBe(true);
   await dialog.getByText('Moodle XML', { exact: true }).click();
   await dialog.getByText('1 questão vai no arquivo, sem perdas.').waitFor();
   await expectAccessible(page, 'one');
@@ -93,5 +95,5 @@ test('the download warns of what a format cannot carry, and model answers surviv
   await expect
     .poll(() => second.getByLabel('Resposta modelo').inputValue())
     .toBe('Para achar linhas sem ler a **tabela** inteira.');
-  expect(await second.getByLabel('Como corrigir').inputValue()).toBe('- Diz para que serve.');
+  await expect.poll(() => second.getByLabel('Como corrigir').inputValue()).toBe('- Diz para que serve.');
 });

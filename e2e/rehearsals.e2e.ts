@@ -59,7 +59,7 @@ test('a developer rehearses twice with the key, then takes the exam without it, 
 
   await page.goto('/dev/mytests');
   await page.getByRole('heading', { name: title }).waitFor();
-  expect(await page.getByRole('heading', { name: title }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { name: title }).count()).toBe(1);
   await page.getByRole('tab', { name: 'Treinos' }).click();
   await page.getByText('2º treino').waitFor();
   await expectAccessible(page, 'both');

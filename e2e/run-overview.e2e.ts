@@ -50,7 +50,7 @@ test('a company grades by question and by candidate, decides and takes back by k
     .first()
     .click();
   await developer.getByRole('heading', { name: 'Retorno de ACME TECNOLOGIA' }).waitFor();
-  expect(await developer.getByText('Aprovado', { exact: true }).count()).toBe(1);
+  await expect.poll(() => developer.getByText('Aprovado', { exact: true }).count()).toBe(1);
   await developer.getByText('Gostamos das suas respostas.').waitFor();
   const marked = developer.getByRole('region', { name: 'Como foi corrigida' });
   await marked.getByText('0 de 2 pontos').waitFor();
@@ -178,7 +178,7 @@ async function correctByCandidate(page: Page): Promise<void> {
   await page.getByText('Correção não salva').waitFor();
   await page.getByText('2 de 4 pontos · falta 1 critério').waitFor();
   const best = criterion('Clareza').getByRole('radio', { name: '2 pontos: Qualquer um entende.' });
-  expect(await best.isChecked()).toBe(true);
+  await expect.poll(() => best.isChecked()).toBe(true);
   await criterion('Exemplos').getByRole('radio').first().focus();
   await page.keyboard.press('2');
   await page.getByText('2 de 4 pontos', { exact: true }).waitFor();
@@ -237,7 +237,7 @@ async function decideByKeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Atalhos de teclado' }).press('Enter');
   await keys.getByRole('switch', { name: 'Usar os atalhos' }).press('Space');
   await page.keyboard.press('Escape');
-  expect(await beside('Bia Lima').count()).toBe(1);
+  await expect.poll(() => beside('Bia Lima').count()).toBe(1);
   await page.getByRole('link', { name: 'Bia Lima' }).focus();
   await page.keyboard.press('Escape');
   await beside('Bia Lima').waitFor({ state: 'detached' });

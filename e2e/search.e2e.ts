@@ -39,7 +39,7 @@ test('a developer finds an exam from the header, reads its rules, saves it and f
   await page.getByText('1 dissertativa').waitFor();
   await page.getByText('IA permitida', { exact: true }).waitFor();
   const profile = page.getByRole('link', { name: 'Ver perfil' });
-  expect(await profile.getAttribute('href')).toBe(`/company/profile/${company.id}`);
+  await expect.poll(() => profile.getAttribute('href')).toBe(`/company/profile/${company.id}`);
   const keep = page.getByRole('button', { name: 'Salvar Conciliação bancária' });
   await keep.click();
   await page.locator('button[aria-pressed=true]').waitFor();

@@ -151,7 +151,7 @@ test('what a dead session left is nobody else’s, and goes on when its develope
   await signIn(laptop, 'dev', ana.email);
   await laptop.goto(`/dev/test/realize/${run}?idUserTest=${attempt}`);
   await seeSaved(laptop);
-  expect(await field(laptop).inputValue()).toBe('Guardada até a volta.');
+  await expect.poll(() => field(laptop).inputValue()).toBe('Guardada até a volta.');
   expect(await savedText()).toBe('Guardada até a volta.');
 });
 

@@ -87,7 +87,7 @@ async function timeOfToast(page: Page): Promise<number> {
     if (animation) animation.currentTime = end - 1;
     return end;
   });
-  expect(await toasts(page).count()).toBe(1);
+  await expect.poll(() => toasts(page).count()).toBe(1);
   await bar.evaluate((element) => element.getAnimations()[0]?.finish());
   await expect.poll(() => toasts(page).count()).toBe(0);
   return time;
@@ -317,7 +317,7 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     const page = visitor;
     await unknownCnpj(page);
     const box = page.locator(`.Toastify__toast-container--${position} .Toastify__toast-theme--${theme}`);
-    expect(await box.count()).toBe(1);
+    await expect.poll(() => box.count()).toBe(1);
     const { x = 0, y = 0, width = 0 } = (await box.boundingBox()) ?? {};
     expect([x + width > 1400, y < 90]).toEqual([true, true]);
   },
@@ -478,8 +478,8 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     const filters = page.getByRole('group', { name: 'Filtros do ranking' });
     await filters.getByRole('button', { name: 'Pontuação' }).click();
     const form = page.getByRole('dialog', { name: 'Pontuação' });
-    expect(await form.getByLabel('De', { exact: true }).inputValue()).toBe(least);
-    expect(await form.getByLabel('Até', { exact: true }).inputValue()).toBe(most);
+    await expect.poll(() => form.getByLabel('De', { exact: true }).inputValue()).toBe(least);
+    await expect.poll(() => form.getByLabel('Até', { exact: true }).inputValue()).toBe(most);
   },
   'a slider moves by this part of the window': async (is) => {
     const page = await platform.newPage({ as: developer });
@@ -507,7 +507,7 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     ];
     const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/dev/test/${run}"]`) });
     await card.waitFor();
-    expect(await card.locator('> span').last().innerText()).toBe(names.join('\n'));
+    await expect.poll(() => card.locator('> span').last().innerText()).toBe(names.join('\n'));
   },
   'the first page of a list': async (is) => {
     const lists = await Promise.all([

@@ -144,7 +144,7 @@ test('a theme chosen on the landing stays for the next page', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Usar tema claro' }).click();
   await page.goto('/termos');
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
 });
 
 test('the landing leads whoever is signed in to their own home, and offers it to nobody else', async () => {
@@ -160,7 +160,7 @@ test('the landing leads whoever is signed in to their own home, and offers it to
   ]) {
     await page.evaluate((role) => localStorage.setItem('user', JSON.stringify({ type: role })), type);
     await page.reload();
-    expect(await home.getAttribute('href')).toBe(path);
+    await expect.poll(() => home.getAttribute('href')).toBe(path);
   }
 });
 

@@ -91,7 +91,7 @@ test('an exam can be taken on a phone with the keyboard alone, and the summary l
   await page.keyboard.type('12');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('0');
-  expect(await page.getByLabel('Sua resposta').inputValue()).toBe('102');
+  await expect.poll(() => page.getByLabel('Sua resposta').inputValue()).toBe('102');
   await page.getByText('Você concluiu 100% do teste.').waitFor();
   await page.getByText('3 de 3 respondidas').waitFor();
   await seeSaved(page);

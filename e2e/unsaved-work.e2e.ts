@@ -43,12 +43,12 @@ test('an exam that is being edited survives back and reload, and discarding show
   await page.getByRole('heading', { level: 1, name: 'Suas provas' }).waitFor();
   await page.goForward();
   await notice(page).waitFor();
-  expect(await titleOf(page).inputValue()).toBe('Prova de bancos relacionais');
+  await expect.poll(() => titleOf(page).inputValue()).toBe('Prova de bancos relacionais');
   await expectAccessible(page, 'both');
   await titleOf(page).fill('Prova de SQL e bancos');
   await page.reload();
   await notice(page).waitFor();
-  expect(await titleOf(page).inputValue()).toBe('Prova de SQL e bancos');
+  await expect.poll(() => titleOf(page).inputValue()).toBe('Prova de SQL e bancos');
 
   const colleague = await platform.newPage({ as: company });
   await colleague.goto(`/company/test/edit/${run}`);
@@ -67,7 +67,7 @@ test('an exam that is being edited survives back and reload, and discarding show
   await page.getByRole('button', { name: 'Descartar' }).click();
   await page.getByRole('button', { name: 'Descartar o rascunho' }).click();
   await notice(page).waitFor({ state: 'detached' });
-  expect(await titleOf(page).inputValue()).toBe('Prova de um colega');
+  await expect.poll(() => titleOf(page).inputValue()).toBe('Prova de um colega');
   await page.reload();
   await titleOf(page).waitFor();
   expect(await notice(page).count()).toBe(0);
@@ -86,7 +86,7 @@ test('two tabs keep a draft each, and a saved form leaves none', async () => {
   ] as const) {
     await page.reload();
     await notice(page).waitFor();
-    expect(await page.getByLabel('Nome do grupo').inputValue()).toBe(name);
+    await expect.poll(() => page.getByLabel('Nome do grupo').inputValue()).toBe(name);
   }
   await one.getByRole('button', { name: 'Criar grupo' }).click();
   await one.getByRole('heading', { level: 1, name: 'Turma da manhã' }).waitFor();
@@ -103,7 +103,7 @@ test('a question for the bank survives a reload, and the next one after it begin
   await statement.fill('O que é um índice?');
   await page.reload();
   await notice(page).waitFor();
-  expect(await statement.inputValue()).toBe('O que é um índice?');
+  await expect.poll(() => statement.inputValue()).toBe('O que é um índice?');
   await page.getByRole('button', { name: 'Guardar e escrever outra' }).click();
   await notice(page).waitFor({ state: 'detached' });
   await expect.poll(() => statement.inputValue()).toBe('');
@@ -129,11 +129,11 @@ test('a message asks before Escape throws it away, and survives a reload', async
   await expectAccessible(page, 'one');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  expect(await letter.getByLabel('Mensagem').inputValue()).toContain('queremos conversar');
+  await expect.poll(() => letter.getByLabel('Mensagem').inputValue()).toContain('queremos conversar');
   await page.reload();
   await open();
   await notice(page).waitFor();
-  expect(await letter.getByLabel('Mensagem').inputValue()).toContain('queremos conversar');
+  await expect.poll(() => letter.getByLabel('Mensagem').inputValue()).toContain('queremos conversar');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Sair sem salvar' }).click();
   await letter.waitFor({ state: 'detached' });
@@ -149,7 +149,7 @@ test('back from the second step of a sign-up leads to the first, and a reload ke
   await page.goBack();
   await page.getByRole('heading', { name: 'Olá, Recruta!' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dev/register');
-  expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe(password);
+  await expect.poll(() => page.getByLabel('Senha', { exact: true }).inputValue()).toBe(password);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('heading', { name: 'Só mais um pouco...' }).waitFor();
   await page.reload();
@@ -204,13 +204,13 @@ test('a new exam is saved as one types, goes on after a reload and on another de
   await page.waitForURL(/\?rascunho=/);
   await page.reload();
   await isSaved(page);
-  expect(await titleOf(page).inputValue()).toBe('Prova de consultas');
+  await expect.poll(() => titleOf(page).inputValue()).toBe('Prova de consultas');
   expect(await notice(page).count()).toBe(0);
 
   const other = await platform.newPage({ as: company, isPhone: true });
   await other.goto('/company/home');
   const goOn = other.getByRole('link', { name: 'Continuar: Prova de consultas' });
-  expect(await goOn.getAttribute('href')).toContain(new URL(page.url()).search);
+  await expect.poll(() => goOn.getAttribute('href')).toContain(new URL(page.url()).search);
   await expectAccessible(other, 'both');
   await other.goto('/company/mytests');
   await other.getByRole('button', { name: 'Rascunhos (1)' }).click();

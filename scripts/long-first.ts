@@ -2,6 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They take more time than their size tells, and started late they would run alone in the end. */
 const long = [
+  'slow-devices',
+  'languages',
+  'translated-pages',
   'code-answers',
   'mishaps',
   'access',
