@@ -88,6 +88,8 @@ test('two tabs keep a draft each, and a saved form leaves none', async () => {
     await notice(page).waitFor();
     await expect.poll(() => page.getByLabel('Nome do grupo').inputValue()).toBe(name);
   }
+  // A tab behind another one draws once a second.
+  await one.bringToFront();
   await one.getByRole('button', { name: 'Criar grupo' }).click();
   await one.getByRole('heading', { level: 1, name: 'Turma da manhã' }).waitFor();
   await seeTitleFocused(one);
