@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { HelpCard } from '#modules/conduct/web/public.ts';
+import { lazy, Suspense } from 'react';
 import { ReportButton } from '#modules/opinions/web/public.ts';
 import { SaveButton } from '#modules/search/web/public.ts';
 import { RunDetailsView, runDetailsQuery } from '#modules/taking/web/public.ts';
@@ -10,13 +10,25 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 
+// The exam itself is read first.
+const HelpCard = lazy(async () => ({
+  default: (await import('#modules/conduct/web/HelpCard.tsx')).HelpCard,
+}));
+
 export function RunDetailsPage() {
   const { runId } = useParams({ from: '/developer/dev/test/$runId' });
   const query = useQuery(runDetailsQuery(Number(runId)));
   if (query.data && !isGone(query.error)) {
     const { id, title, saved } = query.data;
     return (
-      <RunDetailsView run={query.data} help={<HelpCard runId={id} />}>
+      <RunDetailsView
+        run={query.data}
+        help={
+          <Suspense>
+            <HelpCard runId={id} />
+          </Suspense>
+        }
+      >
         <SaveButton kind="exam" id={id} name={title} isSaved={saved} />
         <ReportButton kind="exam" id={id} what={`a prova “${title}”`} />
       </RunDetailsView>
