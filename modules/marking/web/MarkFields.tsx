@@ -35,7 +35,7 @@ export function MarkFields(props: MarkFieldsProps) {
       openText="Comentar"
       about={criterion ?? label}
       label={criterion ? `Comentário sobre ${criterion}` : 'Comentário'}
-      description="O candidato lê no resultado por questão, se a prova o mostra."
+      description="O candidato lerá quando o resultado sair."
       value={mark.comments[at] ?? ''}
       onChange={(text) => onChange(comment(at, text), true)}
       onLeave={onLeave}

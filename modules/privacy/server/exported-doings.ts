@@ -316,7 +316,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       judged_at: 'em',
     },
     also: { questao: question },
-    withheld: { question_id: named, judged_by: ofOther, note: amongGraders },
+    withheld: { question_id: named, judged_by: ofOther, note: amongGraders, comments_reach: inner },
   },
   answer_tests: {
     file: 'testes_das_respostas',

@@ -28,6 +28,19 @@ export const resultQuestion = translated({
   /** Two people differed: the answer earns the mean. */
   meanOf: as('media_de', z.optional(z.array(plainMark))),
   comments: as('comentarios', z.optional(z.array(z.string()))),
+  /** What a person gave on each criterion, where the key may not be seen. A level that is a mean has no points. */
+  criteria: as(
+    'criterios',
+    z.optional(
+      z.array(
+        translated({
+          name: as('nome', z.string()),
+          points: as('pontos', z.optional(z.int())),
+          most: as('maximo', z.int()),
+        }),
+      ),
+    ),
+  ),
   /** An appeal has changed the mark to which they were written. */
   commentsOfBefore: as('comentarios_de_antes', z.optional(z.literal(true))),
   /** Present only while the mark by tests stands. */

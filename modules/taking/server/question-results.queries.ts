@@ -6,6 +6,7 @@ import {
   testResultsOf,
 } from '#modules/marking/server/public.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
+import { bestLevelPoints, type Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isOverForAll, isResultOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
@@ -52,9 +53,24 @@ const commentsOfBefore = sql`(verdicts.comments is not null
                  and versions.comments = verdicts.comments and versions.judged_by is distinct from verdicts.judged_by
                  and (versions.correct, versions.levels) is distinct from (verdicts.correct, verdicts.levels)))`;
 
+/** What the candidate reads of the mark with the result, whether or not the run shows what was right. */
+interface Reached {
+  readonly rubric: Rubric | null;
+  readonly levels: number[] | null;
+  readonly comments: string[] | null;
+  readonly commentsOfBefore: true | null;
+}
+
+const reached = sql`
+  case when own.out and not key.reserved and verdicts.comments_reach and verdicts.judged_by is not null
+            and change.kind is distinct from 'annulled' then
+    json_build_object('rubric', weighed_rubric(questions.rubric, change.level_points), 'levels', verdicts.levels,
+                      'comments', verdicts.comments, 'commentsOfBefore', nullif(${commentsOfBefore}, false)) end`;
+
 interface QuestionRow
   extends Omit<MarkedQuestionRow, 'options'>,
     Pick<Encodable<ResultQuestion>, 'testResults' | 'commentsOfBefore'> {
+  readonly reached: Reached | null;
   readonly shown: boolean;
   readonly reserved: boolean;
   readonly explanation: string | null;
@@ -77,7 +93,8 @@ export async function findQuestionResults(
   const { rows } = await sql<Found>`
     with own as (
       select attempts.id, attempts.run_id, attempts.seed, attempts.question_ids, attempts.rehearsal,
-             attempts.delivered_at, attempts.state <> 'in_progress' as over, ${mayShowQuestions(now)} as shown
+             attempts.delivered_at, attempts.state <> 'in_progress' as over, ${mayShowQuestions(now)} as shown,
+             ${isResultOut()} as out
         from sittings as attempts join runs on runs.id = attempts.run_id
        where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}
     )
@@ -86,6 +103,7 @@ export async function findQuestionResults(
                               'explanation', case when key.shown then questions.explanation end,
                               'testResults', case when key.shown then ${tests} end,
                               'commentsOfBefore', case when key.shown then nullif(${commentsOfBefore}, false) end,
+                              'reached', ${reached},
                               'shown', key.shown, 'reserved', key.reserved)
                    order by asked.position)
               from unnest(own.question_ids) with ordinality as asked (id, position)
@@ -120,6 +138,7 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     levels: row.levels,
     comments: row.comments,
     commentsOfBefore: row.commentsOfBefore,
+    ...(!row.shown && row.reached && reachedOf(row.reached)),
     meanOf: row.meanOf,
     passed: row.passed,
     testResults: row.testResults,
@@ -131,6 +150,16 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     ...(row.reserved && { reserved: true as const }),
   };
 }
+
+const reachedOf = ({ rubric, levels, comments, commentsOfBefore }: Reached) => ({
+  comments,
+  commentsOfBefore,
+  criteria: rubric?.map((criterion, at) => ({
+    name: criterion.name,
+    points: criterion.levels[levels?.[at] ?? -1]?.points,
+    most: bestLevelPoints(criterion),
+  })),
+});
 
 function creditOf({
   kind,

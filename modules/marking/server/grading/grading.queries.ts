@@ -119,6 +119,8 @@ export async function writeMarks(
         correct: eb.ref('excluded.correct'),
         levels: eb.ref('excluded.levels'),
         comments: eb.ref('excluded.comments'),
+        // What stood before and was not written anew stays as it was promised.
+        comments_reach: sql<boolean>`verdicts.comments_reach or excluded.comments is distinct from verdicts.comments`,
         note: eb.ref('excluded.note'),
         mean_of: eb.ref('excluded.mean_of'),
         passed: eb.ref('excluded.passed'),

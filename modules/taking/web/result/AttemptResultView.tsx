@@ -148,7 +148,10 @@ function Decided({ result }: { result: AttemptResult }) {
       {result.feedback ? (
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{result.feedback}</p>
       ) : (
-        <p className="text-muted">A empresa decidiu sem deixar um comentário.</p>
+        <p className="text-muted">
+          A empresa decidiu{' '}
+          {result.decision === 'rejected' ? 'sem motivo informado' : 'sem deixar um comentário'}.
+        </p>
       )}
     </Card>
   );

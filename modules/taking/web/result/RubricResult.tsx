@@ -2,35 +2,58 @@ import { bestLevelPoints } from '#modules/question-bank/domain/rubric.ts';
 import { counted } from '#platform/web/format.ts';
 import type { ResultQuestion } from '../../contract/attempt-questions.ts';
 
-export function RubricResult({ rubric = [], levels, comments = [], commentsOfBefore }: ResultQuestion) {
-  if (rubric.length === 0 || (!levels && !comments.some(Boolean))) {
+export function RubricResult(question: ResultQuestion) {
+  const { comments = [], commentsOfBefore } = question;
+  const criteria = criteriaOf(question);
+  if (
+    criteria.length === 0 ||
+    (criteria.every(({ points }) => points === undefined) && !comments.some(Boolean))
+  ) {
     return comments[0] ? <Comment text={comments[0]} ofBefore={commentsOfBefore} /> : null;
   }
   return (
     <section aria-label="Como foi corrigida" className="grid grid-cols-1 gap-2">
       <p className="text-sm font-medium">Como foi corrigida</p>
       <ul className="grid grid-cols-1 divide-y divide-line rounded-control border border-line text-sm">
-        {rubric.map((criterion, at) => {
-          const level = criterion.levels[levels?.[at] ?? -1];
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: criteria stay in their places, and two may have the same name
-            <li key={at} className="grid grid-cols-1 gap-2 p-4">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                <span className="font-medium wrap-anywhere">{criterion.name}</span>
-                {level && (
-                  <span className="text-muted tabular-nums">
-                    {level.points} de {counted(bestLevelPoints(criterion), 'ponto', 'pontos')}
-                  </span>
-                )}
-              </div>
-              {level?.description && <p className="wrap-anywhere text-muted">{level.description}</p>}
-              {comments[at] && <Comment text={comments[at]} ofBefore={commentsOfBefore} />}
-            </li>
-          );
-        })}
+        {criteria.map(({ name, points, most, description }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: criteria stay in their places, and two may have the same name
+          <li key={at} className="grid grid-cols-1 gap-2 p-4">
+            <p className="wrap-anywhere">
+              <span className="font-medium">{name}</span>
+              {points !== undefined && (
+                <span className="text-muted tabular-nums">
+                  : {points} de {counted(most, 'ponto', 'pontos')}
+                </span>
+              )}
+            </p>
+            {description && <p className="wrap-anywhere text-muted">{description}</p>}
+            {comments[at] && <Comment text={comments[at]} ofBefore={commentsOfBefore} />}
+          </li>
+        ))}
       </ul>
     </section>
   );
+}
+
+interface ShownCriterion {
+  readonly name: string;
+  readonly points?: number | undefined;
+  readonly most: number;
+  readonly description?: string | undefined;
+}
+
+/** Levels are described only where the key is shown. */
+function criteriaOf({ rubric, levels, criteria }: ResultQuestion): readonly ShownCriterion[] {
+  if (!rubric) return criteria ?? [];
+  return rubric.map((criterion, at) => {
+    const level = criterion.levels[levels?.[at] ?? -1];
+    return {
+      name: criterion.name,
+      points: level?.points,
+      most: bestLevelPoints(criterion),
+      description: level?.description,
+    };
+  });
 }
 
 const Comment = ({ text, ofBefore }: { text: string; ofBefore: true | undefined }) => (

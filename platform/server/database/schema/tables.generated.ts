@@ -1326,6 +1326,7 @@ export interface Verdicts {
    * The candidate reads one of each criterion, or one in all.
    */
   comments: string[] | null;
+  comments_reach: Generated<boolean>;
   /**
    * Whether it earns half of its points or more.
    */
