@@ -17,6 +17,7 @@ const mayName = [
   'modules/taking/server/answers/late-answers.queries.ts',
   'modules/taking/server/declarations/declarations.queries.ts',
   'modules/conduct/server/read-record.ts',
+  'modules/conduct/server/outages.queries.ts',
   'modules/privacy/server/exported-doings.ts',
   'modules/privacy/server/forget.queries.ts',
 ];
@@ -25,6 +26,12 @@ const mayName = [
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   'attempt-record.queries.ts': ['app/server/maintenance.ts', 'modules/taking/server/record-signals.ts'],
   'read-record.ts': ['modules/conduct/server/conduct.routes.ts'],
+  // A person gives the minutes back.
+  'outages.queries.ts': [
+    'modules/conduct/server/give-back-time.ts',
+    'modules/conduct/server/read-outages.ts',
+    'modules/conduct/server/read-record.ts',
+  ],
   'declarations.queries.ts': [
     'modules/taking/server/declarations/declarations.routes.ts',
     'modules/taking/server/declarations/declare.ts',

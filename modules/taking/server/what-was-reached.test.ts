@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
+import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 
 describe('what a person gave an answer, in a run that never shows what was right', () => {
   let test: TestApp;
@@ -69,6 +70,7 @@ describe('what a person gave an answer, in a run that never shows what was right
     await grade({ niveis: [1, 0], comentarios: ['Faltou um exemplo', ''] });
     expect(JSON.stringify(await read())).not.toMatch(/Faltou|criterios/);
     await test.call('POST', `/test/${exam.runId}/publish-results`, { as: exam.company.token });
+    await releaseDueResults(test.deps);
     expect(await read()).toMatchObject([{ comentarios: ['Faltou um exemplo', ''] }, {}]);
   });
 
@@ -83,6 +85,9 @@ describe('what a person gave an answer, in a run that never shows what was right
     await grade({ niveis: [2, 0], comentarios: ['Só para nós', ''] });
     expect(JSON.stringify(await read())).not.toMatch(/Só para nós|criterios/);
     await grade({ niveis: [2, 0], comentarios: ['Para você', ''] });
-    expect(await read()).toMatchObject([{ comentarios: ['Para você', ''], criterios: [{ pontos: 3 }, {}] }, {}]);
+    expect(await read()).toMatchObject([
+      { comentarios: ['Para você', ''], criterios: [{ pontos: 3 }, {}] },
+      {},
+    ]);
   });
 });

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { examBody } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { choose, expectAccessible, fillExam, openExamForm, questionCard, seeToast } from './steps.ts';
+import { idAt, wireClient } from './wire-client.ts';
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+let company: Person;
+let ana: Person;
+let desk: Page;
+let candidate: Page;
+
+beforeAll(async () => {
+  company = await signedInCompany(call, 'regras@acme.example');
+  ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  desk = await platform.newPage({ as: company });
+  candidate = await platform.newPage({ as: ana });
+});
+
+const rules = [
+  { choice: 'Proibida', name: 'Ajuda e IA: proibida', judges: 'Ninguém mais' },
+  {
+    choice: 'Só documentação e sintaxe',
+    name: 'Ajuda e IA: só documentação e sintaxe',
+    judges: 'Também…',
+  },
+  { choice: 'Livre, com declaração', name: 'Ajuda e IA: livre, com declaração', judges: 'Ninguém mais' },
+  { choice: undefined, name: 'Ajuda e IA: não informada', judges: undefined },
+] as const;
+
+test.each(rules)('a company publishes with “$name”, and a candidate reads it first', async (rule) => {
+  const title = `Prova ${rule.choice ?? 'sem escolha'}`.slice(0, 50);
+  await openExamForm(desk);
+  await fillExam(desk, title, choose);
+  await questionCard(desk, 1).getByLabel('Enunciado').fill('O que é um índice?');
+  const unstated = desk.getByText('Sem escolha: dá para cadastrar assim');
+  await unstated.waitFor();
+  const choices = desk.getByRole('radiogroup', { name: 'Ajuda e IA durante a prova' });
+  expect(await choices.getByRole('radio', { checked: true }).count()).toBe(0);
+  if (rule.choice) {
+    await choices.getByText(rule.choice, { exact: true }).click();
+    await desk.getByLabel('Mais uma frase (opcional)').fill('Boa prova.');
+    await desk
+      .getByRole('radiogroup', { name: 'Quem mais julga as respostas' })
+      .getByText(rule.judges, { exact: true })
+      .click();
+    if (rule.judges === 'Também…') await desk.getByLabel('Quem ou o que também julga').fill('um consultor');
+    expect(await unstated.count()).toBe(0);
+  }
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Cadastrar prova' }).click();
+  await seeToast(desk, 'Prova cadastrada com sucesso!');
+  await candidate.goto('/dev/home');
+  await candidate.getByRole('link', { name: title }).first().click();
+  await candidate.getByText(rule.name, { exact: true }).waitFor();
+  if (rule.judges === 'Também…') await candidate.getByText('também: um consultor.').waitFor();
+  if (!rule.choice) await candidate.getByText('Não informado: a empresa não disse').waitFor();
+  await candidate.getByRole('button', { name: 'Realizar' }).click();
+  const question = candidate.getByRole('alertdialog', { name: 'Começar a prova agora?' });
+  await question.getByText(`${rule.name}.`, { exact: true }).waitFor();
+  await question.getByRole('button', { name: 'Ainda não' }).click();
+});
+
+test('a rule that changes while somebody reads it is read anew, and a declaration goes beside the answers', async () => {
+  const created = await call(
+    'POST',
+    '/test',
+    examBody(company.id, { regra_consulta: 'DOCUMENTACAO_E_SINTAXE' }),
+    company.token,
+  );
+  const run = idAt(created.body, 'data.idProvaAndamento');
+  await candidate.goto(`/dev/test/${run}`);
+  await candidate.getByRole('button', { name: 'Realizar' }).click();
+  const question = candidate.getByRole('alertdialog', { name: 'Começar a prova agora?' });
+  await question.getByText('Ajuda e IA: só documentação e sintaxe.').waitFor();
+
+  await desk.goto(`/company/test/applicate/${run}`);
+  await desk.getByRole('button', { name: /^Ações de/ }).click();
+  await desk.getByRole('menuitem', { name: 'Regra sobre ajuda e IA' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Regra sobre ajuda e IA' });
+  await dialog.getByText('Livre, com declaração', { exact: true }).click();
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await seeToast(desk, 'Regra alterada. Quem já começou continua com a de antes.');
+
+  await question.getByRole('button', { name: 'Começar agora' }).click();
+  await seeToast(candidate, 'A empresa acabou de mudar a regra desta prova. Leia a nova antes de começar.');
+  await question.getByText('Ajuda e IA: livre, com declaração.').waitFor();
+  await question.getByRole('button', { name: 'Começar agora' }).click();
+  await candidate.waitForURL(/\/dev\/test\/realize\//);
+  await candidate.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
+  for (let number = 2; number <= 3; number += 1)
+    await candidate.getByRole('button', { name: 'Próxima' }).click();
+  await candidate.getByRole('button', { name: 'Finalizar' }).click();
+  const summary = candidate.getByRole('dialog', { name: 'Finalizar a prova?' });
+  await summary.getByText('Assistente de IA').click();
+  await summary.getByLabel('Qual assistente (opcional)').fill('Claude');
+  await expectAccessible(candidate);
+  await summary.getByRole('button', { name: 'Finalizar' }).click();
+  await candidate.waitForURL(/\/dev\/test\/result\/\d+/);
+  await candidate.getByText('Assistente de IA: Claude').waitFor();
+  await candidate.getByLabel('Para quê (opcional)').fill('Revisar a sintaxe.');
+  await candidate.getByRole('button', { name: 'Mudar declaração' }).click();
+  await seeToast(candidate, 'Declaração salva.');
+  await candidate.getByText('Para quê: Revisar a sintaxe.').waitFor();
+  await expectAccessible(candidate);
+
+  await desk.goto(`/company/test/applicate/${run}?aba=individual`);
+  await desk.getByText('Assistente de IA: Claude').waitFor();
+  await desk.getByText('Para quê: Revisar a sintaxe.').waitFor();
+});
