@@ -36,6 +36,17 @@ export const interrupted = translated({
 
 export type Interrupted = z.output<typeof interrupted>;
 
+export const interruptedPeople = translated({
+  /** Those who may get something, the latest attempts first: 100 at most. */
+  people: as('pessoas', z.array(interrupted)),
+  /** How many there are in all. */
+  count: as('total', z.int()),
+  /** How many of them are taking the exam and lost time to the service. */
+  going: as('fazendo', z.int()),
+});
+
+export type InterruptedPeople = z.output<typeof interruptedPeople>;
+
 export const listOutages = route({
   method: 'GET',
   url: '/test/:andamentoId/outages',
@@ -46,16 +57,7 @@ export const listOutages = route({
   readsAttemptsOf: 'run',
   params: runParams,
   responses: {
-    200: reads(
-      translated({
-        /** Those who may get something, the latest attempts first: 100 at most. */
-        people: as('pessoas', z.array(interrupted)),
-        /** How many there are in all. */
-        count: as('total', z.int()),
-        /** How many of them are taking the exam and lost time to the service. */
-        going: as('fazendo', z.int()),
-      }),
-    ),
+    200: reads(interruptedPeople),
   },
   errors: ['NAO_ENCONTRADO'],
 });

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnNotification } from '#modules/notifications/web/public.ts';
 import { faultsOf } from '#platform/contract/translate.ts';
-import { formatDay, formatMoment } from '#platform/web/format.ts';
+import { formatDay } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
-import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import { extraTimeLimits } from '../contract/extra-time.ts';
 import {
   type HelpAnswerForm,
@@ -16,14 +13,9 @@ import {
   helpAnswerForm,
   helpLimits,
 } from '../contract/help-requests.ts';
-import { grantedText, helpRequestsQuery, needsText, sendHelpAnswer } from './help-requests.api.ts';
+import { needsText, sendHelpAnswer } from './help-requests.api.ts';
 
-/** Stands above the candidates, and only while somebody waits. */
-export function WaitingHelp({ runId }: { runId: number }) {
-  const query = useQuery(helpRequestsQuery(runId));
-  useOnNotification(() => void query.refetch());
-  const waiting = query.data?.filter(({ decision }) => !decision) ?? [];
-  if (waiting.length === 0) return null;
+export function HelpRequests({ runId, waiting }: { runId: number; waiting: readonly HelpRequest[] }) {
   return (
     <Card title="Pedidos antes da prova" className="my-6">
       <p className="max-w-prose pb-5 text-sm text-muted">
@@ -32,23 +24,6 @@ export function WaitingHelp({ runId }: { runId: number }) {
       <ul aria-label="Pedidos sem resposta" className="grid gap-6">
         {waiting.map((request) => (
           <Waiting key={request.id} runId={runId} request={request} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-export function AnsweredHelp({ runId }: { runId: number }) {
-  const query = useQuery(helpRequestsQuery(runId));
-  const { data } = query;
-  if (!data) return <PartFailed query={query} what="os pedidos de candidatos" />;
-  const answered = data.filter(({ decision }) => decision);
-  if (answered.length === 0) return null;
-  return (
-    <Card title="Pedidos respondidos">
-      <ul aria-label="Pedidos respondidos" className="grid gap-4 text-sm">
-        {answered.map((request) => (
-          <Answered key={request.id} request={request} />
         ))}
       </ul>
     </Card>
@@ -126,27 +101,6 @@ function Waiting({ runId, request }: { runId: number; request: HelpRequest }) {
           Recusar
         </Button>
       </div>
-    </li>
-  );
-}
-
-function Answered({ request: { name, needs, minutes, decision } }: { request: HelpRequest }) {
-  if (!decision) return null;
-  const { outcome, answer, takenBack, by, at } = decision;
-  const what = outcome === 'refused' ? 'Recusado' : grantedText(decision);
-  return (
-    <li className="grid gap-1 border-t border-line pt-4 first:border-t-0 first:pt-0">
-      <p className="wrap-anywhere">
-        <span className="font-medium">{name}</span> · {needsText(needs, minutes)}
-      </p>
-      <p>
-        {what}
-        {takenBack && ', e o tempo foi retirado'}
-      </p>
-      {answer && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{answer}</p>}
-      <p className="text-muted">
-        {by || 'conta excluída'}, {formatMoment(at)}
-      </p>
     </li>
   );
 }

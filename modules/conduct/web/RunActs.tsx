@@ -5,9 +5,9 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import type { ExtraTime } from '../contract/extra-time.ts';
+import { AnsweredHelp } from './AnsweredHelp.tsx';
 import { annulmentsQuery } from './annulments.api.ts';
 import { extraTimeQuery, takeTimeBack } from './extra-time.api.ts';
-import { AnsweredHelp } from './HelpRequests.tsx';
 import { Outages } from './Outages.tsx';
 
 /** Shows nothing if nothing was done. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { RunActs, WaitingHelp } from '#modules/conduct/web/public.ts';
 import { useOnNotification } from '#modules/notifications/web/use-on-notification.ts';
 import {
   type CandidateAct,
@@ -37,10 +38,6 @@ const GradingTab = lazy(async () => ({ default: (await import('./GradingTab.tsx'
 const InvitationsTab = lazy(async () => ({
   default: (await import('#modules/admission/web/InvitationsTab.tsx')).InvitationsTab,
 }));
-const WaitingHelp = lazy(async () => ({
-  default: (await import('#modules/conduct/web/HelpRequests.tsx')).WaitingHelp,
-}));
-const RunActs = lazy(async () => ({ default: (await import('#modules/conduct/web/RunActs.tsx')).RunActs }));
 const GiveTime = lazyDialog(() =>
   import('#modules/conduct/web/GiveTime.tsx').then((found) => found.GiveTime),
 );
@@ -160,7 +157,7 @@ function Overview({ runId }: { runId: number }) {
             isDense: true,
             content: (
               <>
-                <Suspense>{canDecide && <WaitingHelp runId={runId} />}</Suspense>
+                {canDecide && <WaitingHelp runId={runId} />}
                 <Ranking
                   runId={runId}
                   title={query.data.title}
@@ -174,7 +171,7 @@ function Overview({ runId }: { runId: number }) {
                   decided={decided}
                   undo={undo}
                 />
-                <Suspense>{canDecide && <RunActs runId={runId} />}</Suspense>
+                {canDecide && <RunActs runId={runId} />}
               </>
             ),
           },
