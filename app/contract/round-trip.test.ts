@@ -124,7 +124,7 @@ describe('every codec decodes what it encoded', () => {
           expect(z.decode(schema, z.encode(schema, decoded.data))).toEqual(decoded.data);
         },
       ),
-      { numRuns: 200, seed: 7 },
+      { numRuns: 500, seed: 7 },
     );
     // Values nobody accepts would prove nothing.
     expect(accepted).toBeGreaterThan(0);

@@ -90,8 +90,8 @@ test('an answer marked by a rubric says the level of each criterion, with its co
   show({ ...essay, credit: 66.7, rubric, levels: [1, 1], comments: ['', 'Faltou um exemplo.'] });
   const lines = within(screen.getByRole('region', { name: 'Como foi corrigida' })).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
-    'Clareza4 de 4 pontosQualquer um entende.',
-    'Exemplos0 de 2 pontosNão há.Comentário de quem corrigiuFaltou um exemplo.',
+    'Clareza: 4 de 4 pontosQualquer um entende.',
+    'Exemplos: 0 de 2 pontosNão há.Comentário de quem corrigiuFaltou um exemplo.',
   ]);
   expect(screen.getByText('Parcial: 66,7%')).toBeTruthy();
 });
