@@ -40,10 +40,11 @@ test('with both required, a confirmed account of a checked company acts', async 
   expect(await act(env, 'nothing')).toEqual([201, undefined]);
 });
 
-test('what reaches people who did not come to the company by themselves asks for a checked company', () => {
+test('what reaches people who did not come by themselves, and what answers why somebody needs help, asks for a checked company', () => {
   const asking = [...allRoutes].filter(([, { needs }]) => needs === 'checked').map(([name]) => name);
   expect(asking.toSorted()).toEqual([
     'addMembers',
+    'answerHelpRequest',
     'contactDevelopers',
     'createGroup',
     'inviteByEmail',

@@ -78,6 +78,7 @@ describe('a rehearsal', () => {
       'the developer: /developer/answerTest/:idProvaUsuario/run',
       'the developer: /developer/contests/:idProvaUsuario',
       'the developer: /developer/userTest/:idProvaUsuario',
+      'the developer: /developer/userTest/:idProvaUsuario/declaration',
       'the developer: /developer/userTest/:idProvaUsuario/questions',
       'the developer: /developer/userTest/:idProvaUsuario/status',
     ]);

@@ -89,6 +89,8 @@ const free: Record<string, readonly string[]> = {
     'DELETE /test/:andamentoId/invitation-links/:idLink',
     'DELETE /developer/certificates/:codigo',
     'DELETE /developer/reviews/:idProvaUsuario',
+    'DELETE /developer/help/:andamentoId',
+    'DELETE /developer/userTest/:idProvaUsuario/pause',
     'DELETE /company/feedback/:idProvaUsuario',
   ],
 };
