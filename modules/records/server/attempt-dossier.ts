@@ -20,6 +20,7 @@ import { type DossierFile, writeDossier } from './write-dossier.ts';
 
 interface OwnAttempt {
   readonly runId: number;
+  readonly ruleVersion: number;
   readonly isOut: boolean;
   readonly startedAt: Date;
   readonly deliveredAt: Date | null;
@@ -47,13 +48,17 @@ export async function attemptDossier(
   const parts: Uint8Array[] = [];
   await writeDossier(
     deps,
-    { title: run.title, files: files(deps, own, { attempt, facts, run }) },
+    { title: run.title, contains: contents, files: files(deps, own, { attempt, facts, run }) },
     async (part) => {
       parts.push(part);
     },
   );
   return Buffer.concat(parts);
 }
+
+const contents = [
+  'dossie.json: a regra que valia quando você começou, as suas respostas, quem decidiu cada questão, correções, recursos e decisão.',
+];
 
 interface Found {
   readonly attempt: OwnAttempt;
@@ -81,7 +86,7 @@ async function* files(
     content: asJson({
       emitido_em: now,
       prova: examJson(run),
-      regra: ruleJson(run),
+      regra: ruleJson(run, attempt.ruleVersion),
       tentativa: {
         id: facts.id,
         nome: facts.name,
@@ -161,7 +166,7 @@ async function findOwn(
   { attemptId, developerId }: { attemptId: number; developerId: number },
 ): Promise<OwnAttempt | undefined> {
   const { rows } = await sql<OwnAttempt>`
-    select attempts.run_id as "runId", ${isResultOut()} as "isOut", attempts.started_at as "startedAt",
+    select attempts.run_id as "runId", attempts.rule_version as "ruleVersion", ${isResultOut()} as "isOut", attempts.started_at as "startedAt",
            attempts.delivered_at as "deliveredAt", attempts.told_decision as decision,
            attempts.told_feedback as feedback
       from attempts where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`.execute(

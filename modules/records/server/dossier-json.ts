@@ -7,12 +7,13 @@ import {
   decision,
   examKind,
   helpRule,
+  otherJudges,
   questionChangeKind,
   questionKind,
   questionResults,
   resultsRelease,
 } from '#platform/contract/words.ts';
-import type { AskedQuestion, AttemptFacts, KeyChange, RunFacts } from './run-facts.queries.ts';
+import type { AskedQuestion, AttemptFacts, KeyChange, RuleVersion, RunFacts } from './run-facts.queries.ts';
 
 /** Fewer people than this could be told apart by those who know the run. */
 const shownFrom = 5;
@@ -29,9 +30,21 @@ export const markedBy: Readonly<Record<MarkedBy, string>> = {
   nobody: 'falta_corrigir',
 };
 
-export function ruleJson(run: RunFacts) {
+const ruleVersionJson = (rule: RuleVersion) => ({
+  versao: rule.version,
+  vale_desde: rule.since,
+  consulta: z.encode(helpRule, rule.helpRule),
+  ...(rule.tools && { ferramentas_permitidas: rule.tools }),
+  ...(rule.note && { frase_da_regra: rule.note }),
+  quem_mais_julga: z.encode(otherJudges, rule.otherJudges),
+  ...(rule.named && { outros_que_julgam: rule.named }),
+});
+
+/** @param begunUnder the version of an attempt; absent: all versions */
+export function ruleJson(run: RunFacts, begunUnder?: number) {
+  const rules = run.rules.filter(({ version }) => begunUnder === undefined || version === begunUnder);
   return {
-    consulta: z.encode(helpRule, run.helpRule),
+    ajuda_e_ia: rules.map(ruleVersionJson),
     duracao_segundos: run.duration,
     resultado_por_questao: z.encode(questionResults, run.questionResults),
     divulgacao_do_resultado: z.encode(resultsRelease, run.resultsRelease),

@@ -81,6 +81,9 @@ describe('the dossier of a run', () => {
         questoesCorrigidas: [{ id_questao: essay?.id, correta: true }],
       };
       const as = exam.company.token;
+      const standing = await test.call('GET', `/test/${exam.runId}/rule`, { as });
+      const rule = { edicao: standing.body.data.edicao, regra_consulta: 'PROIBIDA' };
+      expect((await test.call('PUT', `/test/${exam.runId}/rule`, { as, body: rule })).status).toBe(200);
       expect((await test.call('PUT', `/test/${exam.runId}/correction`, { as, body })).status).toBe(200);
       await test.call('PUT', `/test/${exam.runId}/situation`, {
         as,
@@ -110,7 +113,13 @@ describe('the dossier of a run', () => {
 
     it('tells the rule, the key and what a program decided alone', () => {
       const run = json(files, 'dossie.json');
-      expect(run.regra).toMatchObject({ consulta: 'CONSULTA_LIVRE', divulgacao_do_resultado: 'NO_FIM' });
+      expect(run.regra).toMatchObject({
+        ajuda_e_ia: [
+          { versao: 1, consulta: 'CONSULTA_LIVRE', quem_mais_julga: 'NAO_INFORMADO' },
+          { versao: 2, consulta: 'PROIBIDA' },
+        ],
+        divulgacao_do_resultado: 'NO_FIM',
+      });
       expect(run.tentativas).toMatchObject({ entregues: 1, corrigidas: 1 });
       const [attempt] = json(files, 'tentativas/0001.json');
       expect(attempt).toMatchObject({
@@ -206,7 +215,9 @@ describe('the dossier of a run', () => {
       const { status, bytes } = await download(`/developer/userTest/${attemptId}/dossier`, ana.token);
       expect(status).toBe(200);
       const own = unzipSync(bytes);
-      const { tentativa, questoes } = json(own, 'dossie.json');
+      const { tentativa, questoes, regra } = json(own, 'dossie.json');
+      expect(regra.ajuda_e_ia).toMatchObject([{ versao: 1, consulta: 'CONSULTA_LIVRE' }]);
+      expect(strFromU8(own['LEIA-ME.txt'] ?? new Uint8Array())).not.toContain('questoes/');
       expect(tentativa).toMatchObject({ nome: 'Ana Canária', nota: 100 });
       expect(tentativa.versoes_das_correcoes).toMatchObject([{ questao: 1, por: 'empresa', correta: true }]);
       expect(questoes[0]).toMatchObject({ decidida_por: 'pessoa', resposta: 'Uma boa resposta.' });

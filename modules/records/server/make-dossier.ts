@@ -74,12 +74,20 @@ async function makeDossier(deps: MakeDeps, dossierId: number): Promise<void> {
   }
 }
 
+const contents = [
+  'dossie.json: a regra, os números e o que mudou no gabarito.',
+  'questoes/: as questões, os critérios e o gabarito ou os testes que valeram.',
+  'tentativas/: cada resultado divulgado: quem decidiu cada questão, as versões das correções, recursos e decisões.',
+  'O texto das respostas não está aqui. Horários de começo e entrega também não, porque contam quem teve tempo a mais.',
+];
+
 async function fillDossier(deps: MakeDeps, dossier: DossierToMake): Promise<void> {
   const run = await findRunFacts(deps.db, dossier.runId);
   if (!run) throw new Error(`The run ${dossier.runId} is gone.`);
   const progress = { done: 0 };
   let number = 0;
-  await writeDossier(deps, { title: run.title, files: runFiles(deps, run, progress) }, async (content) => {
+  const files = runFiles(deps, run, progress);
+  await writeDossier(deps, { title: run.title, contains: contents, files }, async (content) => {
     await appendPart(deps.db, dossier, { number, content, done: progress.done });
     number += 1;
   });

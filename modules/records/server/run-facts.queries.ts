@@ -5,6 +5,7 @@ import type {
   AppealOutcome,
   ExamKind,
   HelpRule,
+  OtherJudges,
   QuestionChangeKind,
   QuestionResults,
   ResultsRelease,
@@ -12,6 +13,16 @@ import type {
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
+
+export interface RuleVersion {
+  readonly version: number;
+  readonly since: string;
+  readonly helpRule: HelpRule;
+  readonly tools: string | null;
+  readonly note: string | null;
+  readonly otherJudges: OtherJudges;
+  readonly named: string | null;
+}
 
 export interface RunFacts {
   readonly id: number;
@@ -24,6 +35,8 @@ export interface RunFacts {
   readonly duration: number | null;
   readonly access: 'open' | 'invited' | 'rehearsal';
   readonly helpRule: HelpRule;
+  /** Every version of the rule, the newest one last. */
+  readonly rules: readonly RuleVersion[];
   readonly questionResults: QuestionResults;
   readonly resultsRelease: ResultsRelease;
   readonly publishedAt: Date | null;
@@ -59,7 +72,13 @@ export async function findRunFacts(db: Database<Schema>, runId: number): Promise
   const { rows } = await sql<RunFacts>`
     select runs.id, exam_versions.title, exam_versions.description, exam_versions.kind, companies.trade_name as company,
            runs.starts_at as "startsAt", runs.ends_at as "endsAt", runs.duration, runs.access,
-           runs.help_rule as "helpRule", runs.question_results as "questionResults",
+           runs.help_rule as "helpRule",
+           (select json_agg(json_build_object(
+                     'version', rule.version, 'since', rule.since, 'helpRule', rule.help_rule,
+                     'tools', nullif(rule.help_tools, ''), 'note', nullif(rule.help_note, ''),
+                     'otherJudges', rule.other_judges, 'named', nullif(rule.judges_named, '')) order by rule.version)
+              from run_rules as rule where rule.run_id = runs.id) as rules,
+           runs.question_results as "questionResults",
            runs.results_release as "resultsRelease", runs.results_published_at as "publishedAt",
            runs.appeal_days as "appealDays", runs.blind, runs.second_share as "secondShare",
            runs.third_above as "thirdAbove", runs.grading_version as "gradingVersion",

@@ -13,10 +13,16 @@ export interface DossierFile {
 /**
  * Writes a ZIP of the files, of the list of their SHA-256, and of the installation's signature under that list. Only one
  * file is in memory at a time.
+ *
+ * @param contains are the lines of `LEIA-ME.txt` that say what is in it, beside the PDF
  */
 export async function writeDossier(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
-  { title, files }: { title: string; files: AsyncIterable<DossierFile> },
+  {
+    title,
+    contains,
+    files,
+  }: { title: string; contains: readonly string[]; files: AsyncIterable<DossierFile> },
   write: (part: Uint8Array) => Promise<void>,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -29,7 +35,7 @@ export async function writeDossier(
     await zip.add(name, bytes);
   };
   for await (const file of files) await add(file);
-  const about = { title, now, publicUrl: deps.config.publicUrl, keyUrl: signer.keyUrl };
+  const about = { title, contains, now, publicUrl: deps.config.publicUrl, keyUrl: signer.keyUrl };
   await add({ name: 'LEIA-ME.txt', content: readMe(about) });
   const manifest = Buffer.from(hashes.join(''));
   await zip.add(dossierFiles.manifest, manifest);
@@ -40,21 +46,19 @@ export async function writeDossier(
 
 interface About {
   readonly title: string;
+  readonly contains: readonly string[];
   readonly now: Date;
   readonly publicUrl: string;
   readonly keyUrl: string;
 }
 
-const readMe = ({ title, now, publicUrl, keyUrl }: About): string =>
+const readMe = ({ title, contains, now, publicUrl, keyUrl }: About): string =>
   [
     `Dossiê: ${title}`,
     `Emitido por ${publicUrl} em ${now.toISOString()} (horário UTC).`,
     '',
     'dossie.pdf: o resumo, para ler e imprimir.',
-    'dossie.json: a regra, os números e o que mudou no gabarito.',
-    'questoes/: as questões, os critérios e o gabarito ou os testes que valeram.',
-    'tentativas/: cada resultado divulgado: quem decidiu cada questão, as versões das correções, recursos e decisões.',
-    'O texto das respostas não está aqui. Horários de começo e entrega também não, porque contam quem teve tempo a mais.',
+    ...contains,
     '',
     `Para conferir sem instalar nada, abra ${publicUrl}${href(paths.checkDossier, {})} e escolha o arquivo ZIP.`,
     'Para conferir com openssl, descompacte o ZIP e rode na pasta dele:',
