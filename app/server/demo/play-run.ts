@@ -85,6 +85,11 @@ async function publish(deps: Deps, company: DemoClient, run: DemoRun, from: Date
     data_fim: dayOf(to),
     divulgacao_resultado: run.release,
     resultado_por_questao: run.shown,
+    regra_consulta: run.exam.questions.some(({ execution }) => execution)
+      ? 'LIVRE_COM_DECLARACAO'
+      : 'DOCUMENTACAO_E_SINTAXE',
+    quem_mais_julga: 'NINGUEM_MAIS',
+    prazo_resposta: 15,
     duracao: run.minutes
       ? `${String(Math.floor(run.minutes / 60)).padStart(2, '0')}:${String(run.minutes % 60).padStart(2, '0')}:00`
       : null,

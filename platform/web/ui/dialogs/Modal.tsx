@@ -21,7 +21,7 @@ export interface ModalProps {
   keepsFooter?: boolean;
 }
 
-const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-3xl' };
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' };
 
 /** It locks scrolling, traps the focus and returns it on closing. */
 export function Modal(props: ModalProps) {
