@@ -15,3 +15,12 @@ test('a password of 8 to 15 characters with every part is accepted, with any of 
     expect(isAcceptablePassword(`Abcdefghijkl12${sign}`, 'spec')).toBe(true);
   }
 });
+
+test.each([
+  [7, false],
+  [8, true],
+  [128, true],
+  [129, false],
+])('by the rule of long passwords, one of %i characters of a kind is accepted: %s', (length, isAccepted) => {
+  expect(isAcceptablePassword('a'.repeat(length), 'nist')).toBe(isAccepted);
+});
