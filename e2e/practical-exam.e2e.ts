@@ -74,6 +74,7 @@ test('‘Sair e continuar depois’ keeps what is saved and names what is not, a
   await seeSaved(page);
   await page.getByRole('button', { name: 'Finalizar' }).click();
   const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
-  await summary.getByRole('button', { name: 'Finalizar' }).click();
+  // A second press at the same place would be a double click.
+  await summary.getByRole('button', { name: 'Finalizar' }).press('Enter');
   await page.waitForURL(`**/dev/test/result/${attempt}`);
 });
