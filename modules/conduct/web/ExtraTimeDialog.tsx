@@ -83,7 +83,7 @@ export function ExtraTimeDialog({ runId, developer, isStarted, onClose }: ExtraT
           isOptional
           minValue={0}
           maxValue={extraTimeLimits.pauseMinutesMost}
-          description="A pessoa os toma quando quiser: o relógio para e as questões ficam cobertas."
+          description="A pessoa usa quando quiser: o relógio para e as questões ficam cobertas."
         />
       </div>
       {!isStarted && (

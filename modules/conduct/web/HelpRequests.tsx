@@ -71,7 +71,7 @@ function Waiting({ runId, request }: { runId: number; request: HelpRequest }) {
           onChange={setPauseMinutes}
           minValue={0}
           maxValue={extraTimeLimits.pauseMinutesMost}
-          description="Ela os toma quando quiser: o relógio para e as questões ficam cobertas."
+          description="A pessoa usa quando quiser: o relógio para e as questões ficam cobertas."
         />
       )}
       <TextArea
