@@ -95,12 +95,29 @@ test('a rule that changes while somebody reads it is read anew, and a declaratio
   await candidate.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
   for (let number = 2; number <= 3; number += 1)
     await candidate.getByRole('button', { name: 'Próxima' }).click();
+  await candidate.reload();
+  const said = Promise.withResolvers<void>();
+  await candidate.route('**/declaration', async (route) => {
+    await said.promise;
+    await route.continue();
+  });
+  const answered = candidate.waitForResponse('**/declaration');
   await candidate.getByRole('button', { name: 'Finalizar' }).click();
   const summary = candidate.getByRole('dialog', { name: 'Finalizar a prova?' });
+  await summary.getByText('Assistente de IA').waitFor();
+  const deliver = summary.getByRole('button', { name: 'Finalizar' });
+  const before = await deliver.boundingBox();
+  said.resolve();
+  await (await answered).finished();
+  await candidate.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  expect(await deliver.boundingBox()).toEqual(before);
+  await candidate.unroute('**/declaration');
   await summary.getByText('Assistente de IA').click();
   await summary.getByLabel('Qual assistente (opcional)').fill('Claude');
   await expectAccessible(candidate);
-  await summary.getByRole('button', { name: 'Finalizar' }).click();
+  await deliver.click();
   await candidate.waitForURL(/\/dev\/test\/result\/\d+/);
   await candidate.getByText('Assistente de IA: Claude').waitFor();
   await candidate.getByLabel('Para quê (opcional)').fill('Revisar a sintaxe.');

@@ -15,6 +15,8 @@ export const attemptStatus = translated({
   epoch: as('epoca', z.int()),
   /** Seconds that the candidate may still take as pauses; absent if none were granted or none are left. */
   pauseLeft: as('pausa_restante', z.optional(z.int())),
+  /** Seconds that pauses take of the deadline, one that goes on included to its end; absent without any. */
+  pauseTaken: as('pausa_usada', z.optional(z.int())),
   /** A pause goes on until then. */
   pauseEndsAt: as('pausa_ate', z.optional(instant)),
   annulled: as('anuladas', z.optional(z.array(id))),

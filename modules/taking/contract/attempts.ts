@@ -111,7 +111,10 @@ export const paper = translated({
   now: as('agora', instant),
   /** The questions are covered until then. It may be over. */
   pauseEndsAt: as('pausa_ate', z.optional(instant)),
+  pauseTaken: as('pausa_usada', z.optional(z.int())),
   ...ruleRead,
+  /** Whoever finishes is asked what they used. */
+  declarationAsked: as('declaracao_pedida', z.optional(z.literal(true))),
   exam: as(
     'prova',
     translated({

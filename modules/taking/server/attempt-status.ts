@@ -17,7 +17,7 @@ export async function readStatus(
   const annulled = await findAnnulled(db.kysely, attempt);
   const receipt = attempt.state === 'delivered' ? receiptOf(attempt) : undefined;
   const now = clock.now();
-  const { pause_seconds: pauseLeft, pause_ends_at: pauseEndsAt } = attempt;
+  const { pause_seconds: pauseLeft, paused_seconds: pauseTaken, pause_ends_at: pauseEndsAt } = attempt;
   const isGoing = attempt.state === 'in_progress';
   const status = {
     state: attemptStateOf(attempt),
@@ -25,6 +25,7 @@ export async function readStatus(
     now,
     epoch: attempt.epoch,
     ...(isGoing && pauseLeft > 0 && { pauseLeft }),
+    ...(isGoing && pauseTaken > 0 && { pauseTaken }),
     ...(isGoing && pauseEndsAt && now < pauseEndsAt && { pauseEndsAt }),
     ...(annulled.length > 0 && { annulled }),
     ...(receipt && { receipt }),

@@ -6,6 +6,7 @@ import { mayTake, type ReadRule, ruleColumns, ruleOfAttempt, scoreOut } from '#m
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { answersJson, type StoredAnswer } from './answers/answers.queries.ts';
+import { isDeclarationAsked } from './declarations/declaration-asked.queries.ts';
 
 export const attemptTopic = (attemptId: number): string => `attempt ${attemptId}`;
 
@@ -32,13 +33,16 @@ export interface StoredAttempt {
   readonly saves_full_at: Date | null;
   /** Seconds of pauses that are left to take. */
   readonly pause_seconds: number;
+  /** Seconds that pauses took so far, one that goes on included to its end. */
+  readonly paused_seconds: number;
   readonly pause_ends_at: Date | null;
 }
 
 export const attemptColumns = sql`attempts.id, attempts.run_id, attempts.developer_id, attempts.rehearsal,
   attempts.exam_version_id, attempts.state, attempts.question_ids, attempts.seed, attempts.started_at, attempts.deadline_at,
   attempts.epoch, attempts.delivered_at, attempts.delivered_by, attempts.receipt_hash,
-  ${scoreOut} as score, attempts.reopened, attempts.saves_full_at, attempts.pause_seconds, attempts.pause_ends_at`;
+  ${scoreOut} as score, attempts.reopened, attempts.saves_full_at, attempts.pause_seconds,
+  attempts.paused_seconds, attempts.pause_ends_at`;
 
 /**
  * The lock lets saves, delivery and closing take turns. Read the attempt's answers in a later statement: one with the
@@ -110,6 +114,8 @@ export interface Sitting extends ReadRule {
   readonly deadline: Date;
   readonly changedTests: ChangedTests | null;
   readonly pauseEndsAt: Date | null;
+  readonly pauseTaken: number | null;
+  readonly declarationAsked: true | null;
   readonly answers: readonly StoredAnswer[];
 }
 
@@ -127,7 +133,8 @@ export async function findSittingOfSession(
     select ${sessionColumns}, runs.duration, ${ruleColumns('rule')}, attempts.id as "attemptId",
            attempts.exam_version_id as "versionId", attempts.question_ids as "questionIds", attempts.seed,
            attempts.epoch, attempts.device_key as key, attempts.started_at as "startedAt",
-           attempts.deadline_at as deadline, attempts.pause_ends_at as "pauseEndsAt", attempts.state, attempts.reopened, ${changedTests} as "changedTests",
+           attempts.deadline_at as deadline, attempts.pause_ends_at as "pauseEndsAt",
+           nullif(attempts.paused_seconds, 0) as "pauseTaken", (select nullif(${isDeclarationAsked}, false) from companies where companies.id = runs.company_id) as "declarationAsked", attempts.state, attempts.reopened, ${changedTests} as "changedTests",
            ${answersJson} as answers
       from ${sessionTables}
       join runs on runs.id = ${runId}

@@ -47,7 +47,8 @@ describe('a pause that a candidate takes', () => {
     expect(await status()).toMatchObject({ prazo: at(3605), pausa_restante: 600 });
     test.clock.set(at(100));
     expect((await pause()).body.data).toMatchObject({ prazo: at(4205), agora: at(100), pausa_ate: at(700) });
-    expect((await candidate.paper()).body.data).toMatchObject({ prazo: at(4205), pausa_ate: at(700) });
+    const told = { prazo: at(4205), pausa_ate: at(700), pausa_usada: 600 };
+    expect((await candidate.paper()).body.data).toMatchObject(told);
     expect(await status()).not.toHaveProperty('pausa_restante');
     test.clock.set(at(700));
     const after = await status();
@@ -60,7 +61,7 @@ describe('a pause that a candidate takes', () => {
     test.clock.set(at(100));
     await pause();
     test.clock.set(at(190));
-    expect((await goOn()).body.data).toMatchObject({ prazo: at(3695), pausa_restante: 510 });
+    expect((await goOn()).body.data).toMatchObject({ prazo: at(3695), pausa_restante: 510, pausa_usada: 90 });
     expect((await goOn()).body.data).toMatchObject({ prazo: at(3695), pausa_restante: 510 });
     await pause();
     test.clock.set(at(200));

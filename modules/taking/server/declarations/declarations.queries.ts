@@ -8,10 +8,7 @@ import {
   declarationHours,
   type OwnDeclaration,
 } from '../../contract/declarations.ts';
-
-/** Nobody reads what somebody would say of a rehearsal or of Provado's own exams. */
-const isAsked = sql<boolean>`(attempts.rehearsal = 0 and companies.kind <> 'platform'
-  and rule.help_rule not in ('closed_book', 'forbidden'))`;
+import { isDeclarationAsked } from './declaration-asked.queries.ts';
 
 const until = sql<Date>`(attempts.delivered_at + make_interval(hours => ${declarationHours}))`;
 
@@ -53,7 +50,7 @@ export async function findOwnDeclaration(
   now: Date,
 ): Promise<Encodable<OwnDeclaration> | undefined> {
   const { rows } = await sql<Encodable<Omit<OwnDeclaration, 'declaration'>> & DeclaredRow>`
-    select ${isAsked} as asked, ${isAsked} and ${isOpen(now)} as open,
+    select ${isDeclarationAsked} as asked, ${isDeclarationAsked} and ${isOpen(now)} as open,
            case when attempts.state = 'delivered' then ${until} end as until, ${declaredColumns}
       ${tables}
      where attempts.id = ${of.attemptId} and attempts.developer_id = ${of.developerId}`.execute(db);
@@ -68,7 +65,7 @@ export async function findDeclaration(
   const { rows } = await sql<
     Encodable<Omit<DeclarationToRead, 'declaration'>> & DeclaredRow & { isOver: boolean }
   >`
-    select ${ruleColumns('rule')}, ${isAsked} as asked,
+    select ${ruleColumns('rule')}, ${isDeclarationAsked} as asked,
            attempts.state <> 'in_progress' as "isOver", ${declaredColumns}
       ${tables}
      where attempts.id = ${of.attemptId} and attempts.rehearsal = 0
@@ -91,7 +88,7 @@ export async function storeDeclaration(
            ${now}::timestamptz
       ${tables}
      where attempts.id = ${of.attemptId} and attempts.developer_id = ${of.developerId}
-       and ${isAsked} and ${isOpen(now)}
+       and ${isDeclarationAsked} and ${isOpen(now)}
     on conflict (attempt_id) do update
       set used_documentation = excluded.used_documentation, assistant = excluded.assistant,
           purpose = excluded.purpose, declared_at = excluded.declared_at`.execute(db);

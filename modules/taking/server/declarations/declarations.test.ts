@@ -41,6 +41,7 @@ describe('a declaration of what was used', () => {
 
   it('is read by the candidate at once and by the company and its graders once it is delivered', async () => {
     expect(await own()).toEqual({ pedida: true, aberta: true });
+    expect((await candidate.paper()).body.data.declaracao_pedida).toBe(true);
     expect((await declare()).status).toBe(200);
     const declaracao = { ...said, declarada_em: '2026-03-02T12:00:00.000Z' };
     expect(await own()).toEqual({ pedida: true, aberta: true, declaracao });
@@ -107,6 +108,7 @@ describe('a declaration of what was used', () => {
       const refused = await declare();
       expect([refused.status, refused.body.code]).toEqual([409, 'DECLARACAO_NAO_PEDIDA']);
       expect(await own()).toEqual({ pedida: false, aberta: false });
+      expect((await candidate.paper()).body.data).not.toHaveProperty('declaracao_pedida');
       await candidate.finish(attemptId);
       expect((await read()).body.data.pedida).toBe(false);
     },

@@ -9,14 +9,17 @@ import { ownDeclarationQuery, sendDeclaration } from './declarations.api.ts';
 const notSaved = 'A sua declaração não foi salva. Você pode declarar na página do resultado.';
 
 /**
- * What is said before the delivery goes its own way: the delivery neither waits for it nor fails with it.
- * @param isOpen nothing is asked of the server before
+ * What is said before the delivery goes its own way: the delivery neither waits for it nor fails with it. The paper says
+ * whether it is asked, so the fields stand with the dialog; what was said before is read ahead, and changes no dialog
+ * that is open.
  */
-export function useFinishDeclaration(attemptId: number, isOpen: boolean) {
-  const { data: own } = useQuery({ ...ownDeclarationQuery(attemptId), enabled: isOpen });
+export function useFinishDeclaration(attemptId: number, isAsked: boolean, isOpen: boolean) {
+  const { data: own } = useQuery({ ...ownDeclarationQuery(attemptId), enabled: isAsked });
+  const [stored, setStored] = useState(own?.declaration);
+  if (!isOpen && stored !== own?.declaration) setStored(own?.declaration);
   const [typed, setTyped] = useState<DeclarationValues>();
   const [sent, setSent] = useState<DeclarationValues>();
-  const values = typed ?? declarationValues(own?.declaration);
+  const values = typed ?? declarationValues(stored);
 
   /** Nothing is sent if nothing was said, or nothing new. */
   function send(): void {
@@ -34,6 +37,6 @@ export function useFinishDeclaration(attemptId: number, isOpen: boolean) {
 
   return {
     send,
-    fields: own?.open && <DeclarationFields values={values} onChange={setTyped} />,
+    fields: isAsked && <DeclarationFields values={values} onChange={setTyped} />,
   };
 }

@@ -6,6 +6,7 @@ import { useFinishDeclaration } from '../declaration/FinishDeclaration.tsx';
 export interface FinishDialogProps {
   attemptId: number;
   isOpen: boolean;
+  asksDeclaration: boolean;
   onClose: () => void;
   onFinish: () => void;
   isPending: boolean;
@@ -25,8 +26,8 @@ export interface FinishDialogProps {
 }
 
 export function FinishDialogBox(props: FinishDialogProps) {
-  const { attemptId, isOpen, isPending, isLocked, isElsewhere, isOffline } = props;
-  const { send, fields } = useFinishDeclaration(attemptId, isOpen);
+  const { attemptId, isOpen, asksDeclaration, isPending, isLocked, isElsewhere, isOffline } = props;
+  const { send, fields } = useFinishDeclaration(attemptId, asksDeclaration, isOpen);
   const onClose = () => {
     send();
     props.onClose();

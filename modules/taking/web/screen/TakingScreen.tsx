@@ -158,6 +158,7 @@ export function TakingScreen(props: TakingScreenProps) {
   const finish = {
     attemptId: paper.attemptId,
     isOpen: isFinishing,
+    asksDeclaration: paper.declarationAsked === true,
     onClose: () => setFinishing(false),
     onFinish: async () => {
       if (!(await finishNow())) setFinishing(false);

@@ -84,6 +84,21 @@ test('screen readers announce its half, ten minutes, five and one, and hear noth
   expect(heard()).toBe('');
 });
 
+test('its half is told when half of the own time is left, whatever a pause has taken', () => {
+  const clock = createServerClock();
+  const opened = { duration: 3_600, startedAt: now };
+  const heard = () => document.querySelector('[aria-live=assertive]')?.textContent;
+  // Twenty of the sixty minutes are over, and a pause of half an hour is too.
+  clock.adjust(after(3_000), after(5_400));
+  clock.pause(after(3_000), after(3_000), 1_800);
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={opened} onZero={() => undefined} />);
+  expect(heard()).toBe('');
+  pass(300);
+  expect(heard()).toBe('');
+  pass(301);
+  expect(heard()).toBe('Metade do tempo. Faltam 30 minutos.');
+});
+
 test('whoever opens the page between two marks hears no time that is over', () => {
   const clock = createServerClock();
   clock.adjust(now, after(200));

@@ -40,16 +40,13 @@ export function TimeLeft({ clock, paper, onZero, label }: TimeLeftProps) {
       }
       isUrgent
     >
-      <Countdown remainingSeconds={seconds} wholeSeconds={wholeSeconds(until, paper)} label={label} />
+      <Countdown remainingSeconds={seconds} wholeSeconds={wholeSeconds(clock, paper)} label={label} />
     </Part>
   );
 }
 
-/** Time that was added is part of it. */
-function wholeSeconds(until: Date | undefined, { duration, startedAt }: TimeLeftProps['paper']) {
-  if (duration === undefined || !startedAt || !until) return undefined;
-  return Math.floor((until.getTime() - startedAt.getTime()) / 1000);
-}
+const wholeSeconds = (clock: ServerClock, { duration, startedAt }: TimeLeftProps['paper']) =>
+  duration === undefined || !startedAt ? undefined : clock.whole(startedAt);
 
 /**
  * The seconds are rounded up, so that 00:00:00 shows when the time is over and not a second before. The seconds for the

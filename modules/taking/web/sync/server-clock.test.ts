@@ -95,6 +95,22 @@ test('a pause that is ended early gives the rest back, and one that the server d
   expect([clock.remaining(), clock.pausedFor()]).toEqual([60_000, 0]);
 });
 
+test('the whole time has what was added in it, and none of the pauses, taken or going on', () => {
+  const { clock } = started();
+  expect(clock.whole(at(0))).toBeUndefined();
+  clock.adjust(at(0), at(3_600));
+  expect(clock.whole(at(0))).toBe(3_600);
+  // Ten minutes of pauses move the deadline by as much, from when one begins.
+  clock.adjust(at(100), at(4_200));
+  clock.pause(at(100), at(700), 600);
+  expect(clock.whole(at(0))).toBe(3_600);
+  // The pause is ended after 90 seconds, and then five minutes are granted.
+  clock.adjust(at(190), at(3_690));
+  clock.pause(at(190), undefined, 90);
+  clock.adjust(at(300), at(3_990));
+  expect(clock.whole(at(0))).toBe(3_900);
+});
+
 const noon = Date.parse('2026-03-02T12:00:00.000Z');
 const at = (seconds: number) => new Date(noon + seconds * 1_000);
 function started() {

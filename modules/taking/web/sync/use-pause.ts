@@ -34,9 +34,9 @@ export function usePause(
   }, [clock]);
 
   /** @returns whether a pause began or ended since what was heard before */
-  function hearPause({ now, pauseEndsAt, pauseLeft = 0 }: AttemptStatus): boolean {
+  function hearPause({ now, pauseEndsAt, pauseLeft = 0, pauseTaken = 0 }: AttemptStatus): boolean {
     const was = clock.pausedFor();
-    clock.pause(now, pauseEndsAt);
+    clock.pause(now, pauseEndsAt, pauseTaken);
     setSeconds(secondsOf(clock));
     setLeft(pauseLeft);
     return was > 0 !== clock.pausedFor() > 0;

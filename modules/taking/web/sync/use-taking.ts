@@ -167,7 +167,7 @@ function open({ paper, queue, local, epoch, isHolder, isFromDevice }: OpenedAtte
     // Told again after a reload, so that an earlier end is not taken for time that was up.
     if (session?.attemptId === attemptId && session.until) clock.adjust(paper.now, new Date(session.until));
     clock.adjust(paper.now, paper.deadline);
-    clock.pause(paper.now, paper.pauseEndsAt);
+    clock.pause(paper.now, paper.pauseEndsAt, paper.pauseTaken);
   }
   const sync = createAnswerSync({
     queue,
