@@ -48,6 +48,7 @@ import * as createExam from '#modules/runs/contract/create-exam.ts';
 import * as editRun from '#modules/runs/contract/edit-run.ts';
 import * as examLife from '#modules/runs/contract/run-life.ts';
 import * as exams from '#modules/runs/contract/runs.ts';
+import * as undecided from '#modules/runs/contract/undecided.ts';
 import * as saved from '#modules/search/contract/saved.ts';
 import * as search from '#modules/search/contract/search.ts';
 import * as suggestions from '#modules/search/contract/suggestions.ts';
@@ -116,6 +117,7 @@ const modules = {
   questionChanges,
   changedTests,
   ranking,
+  undecided,
   pdfReports,
   certificates,
   contacts,

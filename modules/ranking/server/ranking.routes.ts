@@ -1,4 +1,5 @@
 import { readRunStatistics, steadyFrom } from '#modules/marking/server/public.ts';
+import * as undecided from '#modules/runs/contract/undecided.ts';
 import type { Query } from '#platform/contract/route.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
@@ -9,6 +10,7 @@ import * as ranking from '../contract/ranking.ts';
 import * as rankingWords from '../contract/ranking-words.ts';
 import { type CandidateFilter, type CandidateSort, findCandidates } from './candidates.queries.ts';
 import { decideAttempts } from './decide-attempts.ts';
+import { findUndecided } from './undecided.queries.ts';
 import { undoDecisions } from './undo-decisions.ts';
 
 /** The answer has so many if the request names no page. */
@@ -32,6 +34,12 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
     const { companyId, accountId } = caller;
     const count = await decideAttempts(deps, { ...body, runId, companyId, accountId });
     return { message: count === 1 ? 'Decisão salva.' : `Decisão sobre ${count} candidatos salva.` };
+  });
+
+  bind(undecided.getUndecided, async ({ caller: { companyId }, params: { runId } }) => {
+    const found = await findUndecided(deps.db, runId, companyId);
+    if (!found) throw notFound('run');
+    return { data: found };
   });
 
   bind(ranking.undoDecisions, async ({ caller: { companyId, accountId }, params: { runId }, body }) => {

@@ -6,6 +6,8 @@ export interface ChosenCandidate {
   decision: Decision;
   /** There is something to decide about. */
   delivered: boolean;
+  /** Nothing of the answers is left to mark. */
+  graded: boolean;
   /** Who is `deleted` can neither be written to nor invited: the account is gone, or the marking is blind. */
   developer: { id: number; name: string; deleted?: boolean | undefined };
 }
@@ -22,10 +24,12 @@ export const asChosenCandidate = ({
   attemptId,
   decision,
   delivered,
+  graded,
   developer,
 }: Candidate): ChosenCandidate => ({
   attemptId,
   decision,
   delivered,
+  graded,
   developer: { id: developer.id, name: developer.name, deleted: developer.deleted || developer.id === 0 },
 });

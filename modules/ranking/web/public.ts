@@ -2,6 +2,7 @@ export { CandidateMenu } from './CandidateMenu.tsx';
 export type { CandidateAct } from './candidate-acts.ts';
 export { ApprovedDialog } from './decision/ApprovedDialog.tsx';
 export { DecisionDialog } from './decision/DecisionDialog.tsx';
+export { asksReason } from './decision/rejection-reasons.ts';
 export { useSequence } from './decision/sequence.ts';
 export { useDecide } from './decision/use-decide.ts';
 export { type UseUndo, useUndo } from './decision/use-undo.ts';

@@ -16,20 +16,22 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { WhoHears } from '#modules/notifications/web/public.ts';
 import { SaveRunDialog } from '#modules/question-bank/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
+import { queryClient } from '#platform/web/network/query-client.ts';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
 import { Menu, type MenuEntry } from '#platform/web/ui/buttons/Menu.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import type { ManagedRun } from './managed-run.ts';
-import { copyRun, deleteRun, endRunNow, sendBlind, setRunActive } from './run-life.api.ts';
+import { copyRun, sendBlind, setRunActive } from './run-life.api.ts';
+import { undecidedQuery } from './undecided.api.ts';
 
 // The menu stands on the first screens of a company; what it opens is rarely opened.
 const EndDialog = lazyDialog(() => import('./EndDialog.tsx').then((found) => found.EndDialog));
+const StopDialog = lazyDialog(() => import('./StopDialog.tsx').then((found) => found.StopDialog));
 const RuleDialog = lazyDialog(() => import('./RuleDialog.tsx').then((found) => found.RuleDialog));
 const ResultsReleaseDialog = lazyDialog(() =>
   import('./ResultsReleaseDialog.tsx').then((found) => found.ResultsReleaseDialog),
@@ -52,7 +54,7 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
   const now = useNow();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<
-    'end' | 'rule' | 'end now' | 'blind' | 'release' | 'appeals' | 'results' | 'bank' | 'delete'
+    'end' | 'rule' | 'end now' | 'inactive' | 'blind' | 'release' | 'appeals' | 'results' | 'bank' | 'delete'
   >();
   const close = () => setAsking(undefined);
   const copy = useAct(() => copyRun(id), {
@@ -64,13 +66,12 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
   });
   const activate = useAct((active: boolean) => setRunActive(id, active));
   const switchBlind = useAct(() => sendBlind(id, { blind: !blind, edition }), { onDone: close });
-  const endNow = useAct(() => endRunNow(id), { onDone: close });
-  const remove = useAct(() => deleteRun(id), {
-    onDone: () => {
-      close();
-      onDeleted?.();
-    },
-  });
+  // Whoever is owed a decision is named first.
+  const deactivate = async () => {
+    const found = await queryClient.fetchQuery(undecidedQuery(id)).catch(() => undefined);
+    if (found?.waiting === 0 && found.going === 0) activate.mutate(false);
+    else setAsking('inactive');
+  };
   const icon = 18;
   const entries: MenuEntry[] = [
     ...first,
@@ -142,7 +143,7 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
       id: 'active',
       label: exam.active ? 'Deixar inativa' : 'Ativar',
       icon: exam.active ? <EyeOff size={icon} aria-hidden /> : <Eye size={icon} aria-hidden />,
-      onAction: () => activate.mutate(!exam.active),
+      onAction: () => (exam.active ? void deactivate() : activate.mutate(true)),
     },
     ...(endsAt > now
       ? [
@@ -184,6 +185,9 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
         )}
       />
       {asking === 'end' && <EndDialog run={run} onClose={close} />}
+      {(asking === 'end now' || asking === 'inactive' || asking === 'delete') && (
+        <StopDialog kind={asking} run={run} onClose={close} onDeleted={onDeleted} />
+      )}
       {asking === 'rule' && <RuleDialog runId={id} onClose={close} />}
       {asking === 'release' && <ResultsReleaseDialog run={run} onClose={close} />}
       {asking === 'appeals' && <AppealDaysDialog run={run} onClose={close} />}
@@ -200,36 +204,6 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
         {blind
           ? 'Quem corrige passa a ver de quem é cada resposta. Fica registrado quem revelou e quando.'
           : 'Quem corrige vê “Candidato 1”, “Candidato 2”, sem nome, e-mail, foto, localidade nem decisão, até o resultado de cada um sair. O ranking com nomes fica com quem decide e não corrige.'}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asking === 'end now'}
-        onClose={close}
-        onConfirm={() => endNow.mutate()}
-        title="Encerrar a prova agora?"
-        confirmText="Encerrar agora"
-        isDanger
-        isPending={endNow.isPending}
-      >
-        Ninguém mais começa, e quem está fazendo a prova entrega o que já respondeu. Só quem tem tempo extra
-        ainda pode usá-lo. As respostas ficam guardadas e podem ser corrigidas.
-        <WhoHears
-          runId={run.id}
-          kind="run_period_changed"
-          when="o tempo de quem está fazendo a prova mudar"
-        />
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asking === 'delete'}
-        onClose={close}
-        onConfirm={() => remove.mutate()}
-        title={`Excluir “${exam.title}”?`}
-        confirmText="Excluir prova"
-        isDanger
-        isPending={remove.isPending}
-      >
-        Ninguém começou esta prova ainda. Ela sai das suas listas e dos seus grupos para sempre, com os
-        convites e os links dela. Quem foi convidado não recebe aviso: o link passa a dizer que a prova não
-        existe mais. O banco de questões não muda.
       </ConfirmDialog>
     </>
   );

@@ -66,7 +66,7 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
           onView={show}
           onDecide={run.toCorrect === 0 && run.toDecide > 0 ? onDecide : undefined}
           toDecide={run.toDecide}
-          actions={({ attemptId, developerId, name, deleted, decision }) =>
+          actions={({ attemptId, developerId, name, deleted, decision, graded }) =>
             canDecide && (
               <span className="flex items-center gap-1">
                 <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
@@ -75,6 +75,7 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
                     attemptId,
                     decision,
                     delivered: true,
+                    graded,
                     developer: { id: developerId, name, deleted: deleted || developerId === 0 },
                   }}
                   onAct={onAct}

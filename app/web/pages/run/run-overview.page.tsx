@@ -4,6 +4,7 @@ import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { RunActs, WaitingHelp } from '#modules/conduct/web/public.ts';
 import { useOnNotification } from '#modules/notifications/web/use-on-notification.ts';
 import {
+  asksReason,
   type CandidateAct,
   RankingTab,
   type RankingTabProps,
@@ -72,11 +73,11 @@ function Overview({ runId }: { runId: number }) {
     if (isInSequence) setDecided({ attemptId: person.attemptId });
     else if (decision === 'approved') setAct({ kind: 'approved', people: [person] });
   });
-  // One person is decided about at once; for several, and to take a decision back later, a dialog asks.
+  // One person is decided about at once; for several, to take a decision back later, and for a reason, a dialog asks.
   const begin = useSteady((next: CandidateAct) => {
     const [person, ...others] = next.people;
-    if (next.kind === 'decide' && next.decision !== 'pending' && person && others.length === 0)
-      decideOne.mutate({ decision: next.decision, person });
+    const isOne = next.kind === 'decide' && next.decision !== 'pending' && others.length === 0;
+    if (isOne && person && !asksReason(next)) decideOne.mutate({ decision: next.decision, person });
     else setAct(next);
   });
 
@@ -202,7 +203,9 @@ function Overview({ runId }: { runId: number }) {
         onDone={() => {
           setActed(acted + 1);
           const [person, ...others] = act?.people ?? [];
-          if (act?.kind === 'approved' && isInSequence && person && others.length === 0)
+          const isDecided =
+            act?.kind === 'approved' || (act?.kind === 'decide' && act.decision === 'rejected');
+          if (isDecided && isInSequence && person && others.length === 0)
             afterFocus(() => setDecided({ attemptId: person.attemptId }));
         }}
         undo={undo}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { runOverviewQuery } from '#modules/runs/web/public.ts';
 import { charactersAtMost } from '#platform/contract/fields.ts';
@@ -7,10 +7,12 @@ import type { Decision } from '#platform/contract/words.ts';
 import { counted } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
 import { TextArea } from '#platform/web/ui/fields/TextArea.tsx';
 import { decisionsMost, feedbackMost } from '../../contract/ranking.ts';
 import type { ChosenCandidate } from '../candidate-acts.ts';
 import { decide } from '../ranking.api.ts';
+import { type RejectionReason, reasonText, rejectionReasons } from './rejection-reasons.ts';
 
 export interface DecisionDialogProps {
   runId: number;
@@ -38,9 +40,16 @@ export function DecisionDialog({ runId, decision, people, onClose, onDecided, on
   const [feedback, setFeedback] = useState('');
   const held = useQuery(runOverviewQuery(runId)).data?.held ?? 0;
   const withWhat = held > 0 ? 'a decisão' : 'o resultado';
-  const text = feedback.trim();
-  const isLong = text.length > feedbackMost;
   const [only] = people.length === 1 ? people : [];
+  const unmarked = decision === 'rejected' ? people.filter(({ graded }) => !graded).length : 0;
+  const [reason, setReason] = useState<RejectionReason>();
+  const [isAsked, setAsked] = useState(false);
+  const [choice, sentence] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
+  const own = feedback.trim();
+  const text = reasonText(reason, own);
+  const isLong = text.length > feedbackMost;
+  const lacksChoice = unmarked > 0 && reason === undefined;
+  const lacksSentence = reason === 'other' && own === '';
   const save = useAct(
     () => {
       const attemptIds = people.map(({ attemptId }) => attemptId);
@@ -51,7 +60,12 @@ export function DecisionDialog({ runId, decision, people, onClose, onDecided, on
   return (
     <FormDialog
       form={{
-        submit: () => (isLong ? undefined : save.mutate()),
+        submit: () => {
+          setAsked(true);
+          if (lacksChoice) choice.current?.focus();
+          else if (lacksSentence || isLong) sentence.current?.focus();
+          else save.mutate();
+        },
         isPending: save.isPending,
         formState: { isDirty: text !== '' },
       }}
@@ -76,11 +90,24 @@ export function DecisionDialog({ runId, decision, people, onClose, onDecided, on
           {tellsFirst[decision]}” agora, antes da pontuação.
         </p>
       )}
+      {unmarked > 0 && (
+        <RadioGroup
+          label="Motivo"
+          description={`${only ? 'A correção ainda não terminou' : `A correção de ${counted(unmarked, 'candidato', 'candidatos')} ainda não terminou`}: o motivo não pode vir das respostas. ${only ? 'A pessoa o lê' : 'Cada pessoa o lê'} com a decisão.`}
+          options={rejectionReasons}
+          value={reason ?? null}
+          onChange={setReason}
+          isRequired
+          ref={choice}
+          error={isAsked && lacksChoice ? 'Escolha um motivo.' : undefined}
+        />
+      )}
       {decision !== 'pending' && (
         <TextArea
-          label="Feedback"
-          isOptional
-          autoFocus
+          label={unmarked > 0 ? 'Uma frase sua' : 'Feedback'}
+          isOptional={reason !== 'other'}
+          ref={sentence}
+          autoFocus={unmarked === 0}
           rows={4}
           value={feedback}
           onChange={setFeedback}
@@ -90,7 +117,13 @@ export function DecisionDialog({ runId, decision, people, onClose, onDecided, on
               ? `Aparece para a pessoa junto com ${withWhat}.`
               : `O mesmo texto aparece para cada pessoa junto com ${withWhat}.`
           }
-          error={isLong ? charactersAtMost(feedbackMost) : undefined}
+          error={
+            isLong
+              ? charactersAtMost(feedbackMost)
+              : isAsked && lacksSentence
+                ? 'Escreva o motivo.'
+                : undefined
+          }
         />
       )}
       <WhoHears runId={runId} kind="decided" attemptIds={people.map(({ attemptId }) => attemptId)} />
