@@ -69,7 +69,7 @@ test('a candidate reads an imported file as it was written, and the import names
   await dialog.getByText('Em uma tabela a primeira linha vem como cabeçalho').waitFor();
   await dialog.getByText(/^Função em O\(n²\) chama __init__ e List<T>/).waitFor();
   await dialog.getByRole('button', { name: 'Importar 1 questão' }).click();
-  await page.getByRole('button', { name: 'Ver como o desenvolvedor' }).click();
+  await page.getByRole('button', { name: 'Ver como o candidato' }).click();
   const preview = page.getByRole('dialog', { name: 'Prova de outro lugar' });
   await preview.getByText('Função em O(n²) chama __init__ e List<T>:').waitFor();
   await expect.poll(() => preview.locator('strong', { hasText: '__init__' }).textContent()).toBe('__init__');
@@ -120,7 +120,7 @@ async function arrange(page: Page): Promise<void> {
 }
 
 async function tryOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ver como o desenvolvedor' }).click();
+  await page.getByRole('button', { name: 'Ver como o candidato' }).click();
   const preview = page.getByRole('dialog', { name: 'Prova importada' });
   await preview.locator('.hljs-keyword', { hasText: 'SELECT' }).waitFor();
   await preview.getByText('Lê nomes').click();

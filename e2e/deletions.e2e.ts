@@ -117,9 +117,8 @@ test('the list says by the server’s clock which exams are to come and which ar
   await page.clock.setFixedTime(Date.now() + 30 * 86_400_000);
   await page.goto('/company/mytests');
   const next = page.getByRole('article').filter({ hasText: 'Prova da semana que vem' });
-  await next.getByText('Agendada', { exact: true }).waitFor();
-  await next.getByText('Ativa', { exact: true }).waitFor();
-  expect(await page.getByRole('article').getByText('Encerrada', { exact: true }).count()).toBe(0);
+  await next.getByText('Ativa · começa').waitFor();
+  expect(await page.getByRole('article').getByText('encerrada').count()).toBe(0);
   await page.getByRole('button', { name: /Situação/ }).click();
   await page.getByRole('option', { name: 'Ativa', exact: true }).click();
   await page.getByText('1 prova', { exact: true }).waitFor();

@@ -68,7 +68,7 @@ describe('the kind of an exam', () => {
     const page = await newForm('Prática');
     await fillExam(page, 'Desafio de uma API');
     expect(await page.getByRole('heading', { name: /^Questões/ }).count()).toBe(0);
-    const request = page.getByLabel('Pedido ao desenvolvedor');
+    const request = page.getByLabel('Pedido ao candidato');
     await expect
       .poll(() => request.getAttribute('placeholder'))
       .toBe('Insira o link do repositório para avaliação.');

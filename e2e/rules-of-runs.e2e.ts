@@ -45,10 +45,10 @@ test.each(rules)('a company publishes with “$name”, and a candidate reads it
     await choices.getByText(rule.choice, { exact: true }).click();
     await desk.getByLabel('Mais uma frase (opcional)').fill('Boa prova.');
     await desk
-      .getByRole('radiogroup', { name: 'Quem mais julga as respostas' })
+      .getByRole('radiogroup', { name: 'Quem mais avalia as respostas' })
       .getByText(rule.judges, { exact: true })
       .click();
-    if (rule.judges === 'Também…') await desk.getByLabel('Quem ou o que também julga').fill('um consultor');
+    if (rule.judges === 'Também…') await desk.getByLabel('Quem ou o que também avalia').fill('um consultor');
     expect(await unstated.count()).toBe(0);
   }
   await expectAccessible(desk);

@@ -50,7 +50,7 @@ export const errorCatalogue = {
   },
   RECURSO_DE_QUEM_CORRIGIU: {
     status: 403,
-    message: 'Quem corrigiu não decide o recurso. Peça a um colega que não corrigiu esta resposta.',
+    message: 'Quem corrigiu não decide o recurso. Peça a outra pessoa da equipe.',
   },
   CODIGO_INVALIDO: { status: 403, message: 'Código de cadastro inválido ou já utilizado.' },
   PROVA_NAO_INICIADA: { status: 403, message: 'Inicie a prova para ver as questões.' },

@@ -14,6 +14,7 @@ test.each([
   ['a page of its own', '/dev/exam', undefined, 'Testes'],
   ['the longest prefix', '/dev/groups/7/3', undefined, 'Grupos'],
   ['an exam that was opened from the catalogue', '/dev/test/4', '/dev/exam', 'Testes'],
+  ['an exam that was opened from a filtered catalogue', '/dev/test/4', '/dev/exam?tipo=PRATICA', 'Testes'],
   ['an exam that was opened from elsewhere', '/dev/test/4', '/dev/home', 'Provas'],
   ['an exam by its address', '/dev/test/4', undefined, 'Provas'],
   ['a page that the catalogue does not lead to', '/dev/groups', '/dev/exam', 'Salvos'],

@@ -15,14 +15,14 @@ export interface NavigationItem {
 /**
  * The longest prefix wins, so that a list wins over its parent.
  *
- * @param from the path of the page whose link led to `path`
+ * @param from the address of the page whose link led to `path`
  */
 export function currentItem(
   items: readonly NavigationItem[],
   path: string,
   from?: string,
 ): NavigationItem | undefined {
-  const left = from === undefined ? undefined : currentItem(items, from);
+  const left = from === undefined ? undefined : currentItem(items, from.replace(/\?.*/, ''));
   if (left?.leadsTo?.some((beginning) => isWithin(path, beginning))) return left;
   return items
     .flatMap((item) => [item.href, ...(item.covers ?? [])].map((beginning) => ({ item, beginning })))

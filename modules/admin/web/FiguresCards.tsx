@@ -38,7 +38,7 @@ export function FiguresCards({ figures }: { figures: Figures }) {
         ]}
       />
       <FiguresCard
-        title="Candidaturas"
+        title="Tentativas"
         figures={[
           ['Em andamento', attempts.inProgress],
           ['Aguardando correção', attempts.awaitingGrading],
@@ -47,17 +47,17 @@ export function FiguresCards({ figures }: { figures: Figures }) {
         ]}
       />
       <FiguresCard
-        title="Fila de trabalho"
+        title="Fila de tarefas"
         note={
           queue.oldestPendingAt
-            ? `O trabalho mais antigo espera desde ${formatMoment(queue.oldestPendingAt)}.`
+            ? `A tarefa mais antiga espera desde ${formatMoment(queue.oldestPendingAt)}.`
             : 'A fila está vazia.'
         }
         figures={[
           ['E-mails a enviar', queue.pendingMails],
           ['E-mails com falha', queue.failedMails],
-          ['Trabalhos na fila', queue.pending],
-          ['Trabalhos com falha', queue.failed],
+          ['Tarefas na fila', queue.pending],
+          ['Tarefas com falha', queue.failed],
         ]}
       />
     </div>

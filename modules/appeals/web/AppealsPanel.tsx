@@ -44,8 +44,8 @@ export function AppealsPanel({ runId, openId, onOpen }: AppealsPanelProps) {
                   <>
                     <p className="max-w-prose text-sm text-muted">
                       {appeal.judge === 'company'
-                        ? `Você corrigiu isto: decide um colega que não corrigiu, como ${anyOf(appeal.judges)}.`
-                        : 'Todos da equipe corrigiram. Decide a administração do Provado, ou antes dela um colega convidado por quem é responsável pela empresa.'}
+                        ? `Você corrigiu isto: decide outra pessoa da equipe, como ${anyOf(appeal.judges)}.`
+                        : 'Todos da equipe corrigiram. Decide a administração do Provado, ou antes dela alguém convidado por quem é responsável pela empresa.'}
                     </p>
                     <div className="flex flex-wrap gap-x-2 gap-y-1">
                       {appeal.judge === 'administration' && isOwner && (

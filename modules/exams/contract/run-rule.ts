@@ -6,7 +6,7 @@ import { helpRule, otherJudges } from '#platform/contract/words.ts';
 /** The unit is characters. */
 export const ruleLimits = { tools: 200, note: 300, judges: 200 } as const;
 
-const nameTheJudges = 'Diga quem ou o que mais julga.';
+const nameTheJudges = 'Diga quem ou o que mais avalia.';
 
 /** A run that is published without one of the two words says that it is not stated. */
 export const ruleSent = {

@@ -123,26 +123,29 @@ export function CorrectionForm(props: CorrectionFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-6">
-      <header className="@container flex flex-wrap items-end justify-between gap-4">
-        <div className="grid min-w-0 gap-1">
-          {!isNamed && <h2 className="text-lg font-semibold">{sheet.name}</h2>}
-          <p className="text-sm text-muted">
-            Tempo: {formatDuration(sheet.timeUsed)} · Entregue em {formatMoment(sheet.deliveredAt)}
-          </p>
-          {sheet.percentile !== undefined && (
+      <header className="@container">
+        {/* Beside the name stands the score; in a narrow room the acts go below them. */}
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <div className="grid min-w-0 flex-1 basis-40 gap-1">
+            {!isNamed && <h2 className="text-lg font-semibold">{sheet.name}</h2>}
             <p className="text-sm text-muted">
-              Entre quem fez a mesma prova: {formatPercentile(sheet.percentile)}
+              Tempo: {formatDuration(sheet.timeUsed)} · Entregue em {formatMoment(sheet.deliveredAt)}
             </p>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-4">
-          {actions}
+            {sheet.percentile !== undefined && (
+              <p className="text-sm text-muted">
+                Entre quem fez a mesma prova: {formatPercentile(sheet.percentile)}
+              </p>
+            )}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4 empty:hidden @max-lg:order-last @max-lg:w-full">
+            {actions}
+          </div>
           {isNamed ? null : sheet.score === undefined ? (
             <p className="text-muted">
               Aguardando correção{sheet.testing === 'queued' && ' · em correção automática'}
             </p>
           ) : (
-            <div className="grid justify-items-start @lg:justify-items-end">
+            <div className="grid justify-items-end">
               <p className="text-title font-semibold">
                 <span className="sr-only">Pontuação: </span>
                 {formatNumber(sheet.score)}%

@@ -304,7 +304,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
   },
   verdicts: {
     file: 'correcoes',
-    says: 'Como suas respostas abertas foram julgadas, das provas com resultado divulgado.',
+    says: 'Como suas respostas abertas foram corrigidas, das provas com resultado divulgado.',
     of: ofResult,
     columns: {
       attempt_id: 'id_prova_usuario',

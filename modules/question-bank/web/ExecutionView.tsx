@@ -7,7 +7,7 @@ export function ExecutionView({ execution }: { execution: Execution }) {
   const { languages, timeMs, memoryMb } = execution;
   return (
     <div className="grid grid-cols-1 gap-1">
-      <p className="font-medium">Como roda</p>
+      <p className="font-medium">Execução</p>
       <p>{executionSentence(execution)}</p>
       <p className="text-muted">
         Cada teste tem {formatNumber(timeMs)} ms e {memoryMb} MB.

@@ -71,7 +71,7 @@ describe('the reports of a run', () => {
     const reader = { ...known, companyId, accountId, role: 'COMPANY', member: 'dono' } as const;
     const run = JSON.stringify(await reportRun(test.deps, exam.runId, reader));
     expect(run).toContain('"Ana Souza');
-    expect(run).toContain('menor aprovada 87,5');
+    expect(run).toContain('menor pontuação aprovada 87,5');
     const given = { runId: exam.runId, attemptId: delivered };
     const candidate = JSON.stringify(await reportCandidate(test.deps, given, reader));
     expect(candidate).toContain('{"term":"Pontuação","value":"87,5"}');

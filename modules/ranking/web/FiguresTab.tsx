@@ -42,7 +42,7 @@ export function FiguresTab({ run, onCorrect, canChange }: FiguresTabProps) {
         onCorrect={onCorrect}
         canChange={canChange}
         chart={
-          <Card title="Pontuações">
+          <Card title="Pontuações" className="flex flex-col">
             {run.graded === 0 ? (
               <p className="text-muted">
                 A distribuição aparece aqui quando houver a primeira prova corrigida.

@@ -139,7 +139,7 @@ function listedParts(listed: readonly ListedAttempt[], all: number): ReportPart[
         { header: 'Por programa', share: 0.14, isNumber: true },
         { header: 'Por pessoas', share: 0.14, isNumber: true },
         { header: 'Recursos', share: 0.11, isNumber: true },
-        { header: 'Pontos', share: 0.09, isNumber: true },
+        { header: 'Pontuação', share: 0.09, isNumber: true },
         { header: 'Situação', share: 0.14 },
       ],
       rows: listed.map(({ name, score, decision, byProgram, byPeople, appeals }) => [

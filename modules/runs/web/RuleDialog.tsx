@@ -56,7 +56,7 @@ function RuleForm({ runId, rule, onClose }: RuleDialogProps & { rule: StandingRu
           label: judgesTitle,
           show: (judges?: OtherJudges) => judges && judgesNames[judges],
         },
-        { name: 'judgesNamed', label: 'Quem ou o que também julga' },
+        { name: 'judgesNamed', label: 'Quem ou o que também avalia' },
       ],
     }),
     onDone: onClose,

@@ -1,15 +1,17 @@
+import { formatShortDay } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import { type RunTimes, runState } from './run-state.ts';
 
-export function RunState(run: RunTimes) {
+/** The switch and the period are one reading. */
+export function RunState({ active, startsAt, endsAt }: RunTimes) {
   const now = useNow();
-  const period = runState({ ...run, active: true }, now);
-  const isOpen = period === 'Ativa';
+  const period = runState({ active: true, startsAt, endsAt }, now);
   return (
-    <span className="flex flex-wrap justify-end gap-1">
-      <Chip tone={run.active && isOpen ? 'accent' : 'neutral'}>{run.active ? 'Ativa' : 'Inativa'}</Chip>
-      {!isOpen && <Chip>{period}</Chip>}
-    </span>
+    <Chip tone={active && period === 'Ativa' ? 'accent' : 'neutral'}>
+      <span>{active ? 'Ativa' : 'Inativa'}</span>
+      {period === 'Agendada' && ` · começa ${formatShortDay(startsAt, now)}`}
+      {period === 'Encerrada' && ' · encerrada'}
+    </Chip>
   );
 }

@@ -4,10 +4,10 @@ import { DoubleMarkingDialog } from '#modules/marking/web/public.ts';
 import { useRunReport } from '#modules/ranking/web/public.ts';
 import { DossierDialog } from '#modules/records/web/public.ts';
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
-import { PublishDialog, RunMenu, runState } from '#modules/runs/web/public.ts';
+import { PublishDialog, RunMenu, type RunStateWord, runState } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { counted, formatDay } from '#platform/web/format.ts';
+import { counted, formatDay, formatShortDay } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/session/member.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
@@ -63,7 +63,7 @@ export function RunHeader(props: RunHeaderProps) {
             <span className={state === 'Ativa' ? 'font-medium text-accent' : 'font-medium text-text'}>
               {state}
             </span>{' '}
-            · {endOf(run)} · {counted(run.candidates, 'candidato', 'candidatos')}
+            · {periodOf(run, state)} · {counted(run.candidates, 'candidato', 'candidatos')}
             {run.blind && ' · correção às cegas'}
           </p>{' '}
           <AboutLine run={run} about={about} />
@@ -143,8 +143,11 @@ export function RunHeader(props: RunHeaderProps) {
   );
 }
 
-const endOf = ({ endsAt }: RunOverview): string =>
-  isEndless(endsAt) ? 'sem prazo' : `até ${formatDay(endsAt)}`;
+function periodOf({ startsAt, endsAt }: RunOverview, state: RunStateWord): string {
+  if (state === 'Encerrada') return `em ${formatDay(endsAt)}`;
+  const end = isEndless(endsAt) ? 'sem prazo' : `até ${formatDay(endsAt)}`;
+  return state === 'Agendada' ? `começa ${formatShortDay(startsAt)} · ${end}` : end;
+}
 
 export const BackToExams = () => (
   <PlainLink

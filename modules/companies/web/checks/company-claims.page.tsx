@@ -78,7 +78,7 @@ function ClaimCard({ claim, onSettle }: { claim: OpenClaim; onSettle: (transferr
                   <p key={owner.email}>{[owner.name, owner.email].filter(Boolean).join(', ')}</p>
                 ))}
                 {company.owners.length === 0 && (
-                  <p>Ninguém: o convite ao novo responsável ainda não foi aceito.</p>
+                  <p>Ninguém: o convite para assumir a conta ainda não foi aceito.</p>
                 )}
                 <p className="text-muted">Desde {formatDay(company.createdAt)}</p>
               </>

@@ -89,7 +89,7 @@ export function EnterCompanyPage() {
               {line('district', 'Bairro')}
               {line('complement', 'Complemento')}
             </div>
-            <div className="grid grid-cols-[2fr_1fr] gap-5">
+            <div className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr]">
               {line('city', 'Cidade')}
               {line('state', 'Estado')}
             </div>

@@ -30,7 +30,7 @@ export function ProfileRunCard({
           'transition-colors hover:border-control has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent',
       )}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+      <div className="grid justify-items-start gap-2">
         <h2 className="min-w-0 text-base font-semibold break-words">
           {isLink ? (
             <PlainLink

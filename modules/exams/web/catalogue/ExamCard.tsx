@@ -28,8 +28,7 @@ export function ExamCard({ href, exam, badge, menu, heading: Heading = 'h2', chi
   return (
     <article className="relative flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-control has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-accent">
       <div className="flex items-start gap-1">
-        {/* The state goes below a title that needs the whole line. */}
-        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="grid min-w-0 flex-1 justify-items-start gap-2">
           <Heading className="min-w-0 text-base font-semibold break-words">
             <PlainLink href={href} className="outline-none after:absolute after:inset-0 after:rounded-card">
               {exam.title}

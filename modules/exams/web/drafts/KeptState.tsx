@@ -20,7 +20,7 @@ const looks = {
     tone: 'danger',
   },
   conflict: {
-    text: 'Um colega mudou este rascunho',
+    text: 'Alguém da equipe mudou este rascunho',
     icon: <CloudAlert size={16} aria-hidden />,
     tone: 'danger',
   },

@@ -83,7 +83,7 @@ const settings: readonly Shared[] = [
   { name: 'helpTools', label: 'Ferramentas permitidas' },
   { name: 'helpNote', label: 'Mais uma frase' },
   { name: 'otherJudges', label: judgesTitle, show: (judges?: OtherJudges) => judges && judgesNames[judges] },
-  { name: 'judgesNamed', label: 'Quem ou o que também julga' },
+  { name: 'judgesNamed', label: 'Quem ou o que também avalia' },
   { name: 'resultsRelease', label: resultsReleaseLabel, show: resultsReleaseName },
   { name: 'questionResults', label: questionResultsLabel, show: questionResultsName },
   {
@@ -107,7 +107,7 @@ const texts: readonly Shared[] = [
     of: (draws: DrawValues[]) => draws.map(toDraftDraw),
     show: (draws: DrawValues[]) => draws.map(drawLine).join('\n'),
   },
-  { name: 'practiceQuestion', label: 'Pedido ao desenvolvedor' },
+  { name: 'practiceQuestion', label: 'Pedido ao candidato' },
   { name: 'practiceModelAnswer', label: 'Resposta modelo' },
   { name: 'practiceMarkingNotes', label: 'Como corrigir' },
   {

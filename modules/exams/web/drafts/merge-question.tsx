@@ -58,7 +58,7 @@ export const mergeQuestion = mergeEdits<QuestionFormValues, BankQuestion>({
     },
     {
       name: 'questions.0.execution',
-      label: 'Como roda',
+      label: 'Execução',
       of: (execution?: ExecutionValues) => execution && toExecution(execution),
       show: (execution?: ExecutionValues) => execution && executionSentence(execution),
     },

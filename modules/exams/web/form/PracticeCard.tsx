@@ -10,13 +10,13 @@ export function PracticeCard({ isBegun }: { isBegun?: boolean | undefined }) {
     <Card title="Entrega">
       <div className="grid grid-cols-1 gap-6">
         <p className="max-w-2xl text-base text-muted">
-          O desenvolvedor lê o desafio na descrição, faz o trabalho no próprio repositório e entrega o link
-          dele. Depois, você corrige o que foi enviado.
+          O candidato lê o desafio na descrição, faz o trabalho no próprio repositório e entrega o link dele.
+          Depois, você corrige o que foi enviado.
         </p>
         <ExamField
           name="practiceQuestion"
           as={TextArea}
-          label="Pedido ao desenvolvedor"
+          label="Pedido ao candidato"
           isOptional
           rows={2}
           placeholder={repositoryQuestion}

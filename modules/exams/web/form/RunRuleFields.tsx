@@ -102,7 +102,7 @@ function JudgeFields() {
             control={control}
             name="judgesNamed"
             as={TextField}
-            label="Quem ou o que também julga"
+            label="Quem ou o que também avalia"
             maxLength={ruleLimits.judges}
           />
         </div>

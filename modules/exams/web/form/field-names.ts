@@ -6,15 +6,15 @@ const names: Readonly<Record<string, string>> = {
   description: 'Descrição',
   repositoryUrl: 'Repositório com código base',
   questions: 'Questões',
-  practiceQuestion: 'Pedido ao desenvolvedor',
+  practiceQuestion: 'Pedido ao candidato',
   period: 'Período da prova',
   minutes: 'Duração',
   stackIds: 'Stacks',
   skillIds: 'Habilidades',
   answerDays: 'Resposta ao candidato',
   helpRule: 'Ajuda e IA',
-  otherJudges: 'Quem mais julga',
-  judgesNamed: 'Quem mais julga',
+  otherJudges: 'Quem mais avalia',
+  judgesNamed: 'Quem mais avalia',
 };
 
 const order = ['title', 'description', 'repositoryUrl', 'questions', 'draws', 'practice', 'period'];

@@ -50,7 +50,7 @@ export function ruleText({ helpRule, helpTools, helpNote }: RunRule): string {
   return parts.filter(Boolean).join(' ');
 }
 
-export const judgesTitle = 'Quem mais julga';
+export const judgesTitle = 'Quem mais avalia';
 
 export const judgesNames: Readonly<Record<OtherJudges, string>> = {
   nobody: 'Ninguém mais',
@@ -66,7 +66,7 @@ export function judgesText({
     return 'Ninguém mais: só as pessoas da empresa, o gabarito e os testes da prova.';
   if (otherJudges === 'others')
     return `Além das pessoas da empresa, do gabarito e dos testes da prova, também: ${withoutStop(judgesNamed ?? '')}.`;
-  return 'Não informado: a empresa não disse se algo mais julga, além das pessoas dela, do gabarito e dos testes da prova.';
+  return 'Não informado: a empresa não disse se algo mais avalia as respostas, além das pessoas dela, do gabarito e dos testes da prova.';
 }
 
 const withoutStop = (text: string) => text.replace(/\.$/, '');

@@ -27,7 +27,7 @@ test('who takes the exam, when, for how long, with what help, and what they see 
   expect(fact('Tempo')).toBe('1 h 30 min para cada candidato, a partir de quando começar.');
   expect(fact('Tempo', { isLimited: false })).toBe('Sem limite dentro do período.');
   expect(fact('Ajuda e IA', { helpRule: 'forbidden' })).toMatch(/^Proibida\./);
-  expect(fact('Quem mais julga', { otherJudges: 'others', judgesNamed: 'um consultor' })).toBe(
+  expect(fact('Quem mais avalia', { otherJudges: 'others', judgesNamed: 'um consultor' })).toBe(
     'Também: um consultor',
   );
   expect(fact('O que veem depois', { resultsRelease: 'when_published', questionResults: 'at_once' })).toBe(
@@ -50,7 +50,7 @@ test('who takes the exam, when, for how long, with what help, and what they see 
 test('a rule that nobody chose is named, keeps nothing from being published, and is no matter of a template', () => {
   const labels = (given: Partial<ExamFormValues> = {}, author: 'COMPANY' | 'ADMIN' = 'COMPANY') =>
     told(given, author).unstated.map(({ label }) => label);
-  expect([labels(), told().missing]).toEqual([['Ajuda e IA', 'Quem mais julga'], []]);
+  expect([labels(), told().missing]).toEqual([['Ajuda e IA', 'Quem mais avalia'], []]);
   expect(labels({ helpRule: 'unstated', otherJudges: 'nobody' })).toEqual(['Ajuda e IA']);
   expect(labels({ helpRule: 'declared', otherJudges: 'others' })).toEqual([]);
   expect(labels({}, 'ADMIN')).toEqual([]);

@@ -37,7 +37,7 @@ export function PaperPreview({ title, minutes, questions, onClose }: PaperPrevie
       onClose={onClose}
       size="large"
       title={title || 'Prova sem título'}
-      subtitle={`Prévia: como o desenvolvedor vê a prova. ${minutes === undefined ? 'Sem limite de tempo.' : `Tempo: ${clock(minutes)}.`}`}
+      subtitle={`Prévia: como o candidato vê a prova. ${minutes === undefined ? 'Sem limite de tempo.' : `Tempo: ${clock(minutes)}.`}`}
     >
       <fieldset aria-label="Prova" className="grid min-w-0 grid-cols-1 gap-6">
         <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />

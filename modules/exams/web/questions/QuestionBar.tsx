@@ -37,11 +37,7 @@ export function QuestionBar({ count, room, onAdd, onImport }: QuestionBarProps) 
       <IconButton label="Importar questões" isDisabled={room === 0} onPress={() => setOpen('import')}>
         <FileDown size={20} aria-hidden />
       </IconButton>
-      <IconButton
-        label="Ver como o desenvolvedor"
-        isDisabled={count === 0}
-        onPress={() => setOpen('preview')}
-      >
+      <IconButton label="Ver como o candidato" isDisabled={count === 0} onPress={() => setOpen('preview')}>
         <Eye size={20} aria-hidden />
       </IconButton>
       <IconButton label="Exportar questões" isDisabled={count === 0} onPress={() => setOpen('export')}>

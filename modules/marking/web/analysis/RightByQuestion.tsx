@@ -10,7 +10,7 @@ export function RightByQuestion({ questions }: { questions: readonly QuestionFig
   const judged = questions.filter(({ right }) => right !== undefined);
   const hardest = judged.toSorted((one, other) => (one.right ?? 0) - (other.right ?? 0)).slice(0, barsMost);
   return (
-    <Card title="Acerto por questão">
+    <Card title="Acerto por questão" className="flex flex-col">
       {judged.length === 0 ? (
         <p className="text-muted">O acerto aparece aqui quando houver a primeira resposta corrigida.</p>
       ) : (

@@ -99,7 +99,7 @@ function Standing({ runId, standing }: { runId: number; standing: DoubleMarking 
         {graders.map(({ id, name, self, left, given }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0 wrap-anywhere">
-              {self ? 'Você' : name || 'Um colega'}: {counted(given, 'dada', 'dadas')},{' '}
+              {self ? 'Você' : name || 'Alguém da equipe'}: {counted(given, 'dada', 'dadas')},{' '}
               {counted(left, 'por dar', 'por dar')}
             </span>
             {left > 0 && (
@@ -114,8 +114,8 @@ function Standing({ runId, standing }: { runId: number; standing: DoubleMarking 
         <ul className="grid grid-cols-1 gap-1 text-muted">
           {waits.map(({ who, on, answers: waiting }) => (
             <li key={`${who.id}-${on?.id}`}>
-              {who.name || 'Um colega'} espera por{' '}
-              {on ? on.name || 'um colega' : 'alguém que ainda falta na equipe'}:{' '}
+              {who.name || 'Alguém da equipe'} espera por{' '}
+              {on ? on.name || 'outra pessoa' : 'alguém que ainda falta na equipe'}:{' '}
               {counted(waiting, 'resposta', 'respostas')}
             </li>
           ))}

@@ -13,7 +13,9 @@ export function DoubleNote({ answer, rubric }: DoubleNoteProps) {
   if (!double) return null;
   const people = double.graders
     // An owner may have no name yet.
-    .map(({ name = 'ninguém ainda', given }) => `${name || 'um colega'}${given ? ' (já corrigiu)' : ''}`)
+    .map(
+      ({ name = 'ninguém ainda', given }) => `${name || 'alguém da equipe'}${given ? ' (já corrigiu)' : ''}`,
+    )
     .join(', ');
   return (
     <p className="text-sm text-muted">

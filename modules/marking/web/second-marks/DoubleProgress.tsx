@@ -24,7 +24,7 @@ export function doubleProgressText({
   if (!first) return `${done}.`;
   const parts = [
     ...own.map(({ left }) => counted(left, 'sua', 'suas')),
-    ...others.map(({ left, name }) => `${left} de ${name || 'um colega'}`),
+    ...others.map(({ left, name }) => `${left} de ${name || 'alguém da equipe'}`),
   ];
   return `${done}; ${first.left === 1 ? 'falta' : 'faltam'} ${parts.join(', ')}.`;
 }

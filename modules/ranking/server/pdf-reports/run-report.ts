@@ -92,7 +92,7 @@ const barsOf = ({ distribution, median, lowestApproved }: Overview): ReportPart 
     ...(median == null ? [] : [{ at: median / 100, label: `mediana ${numberText(median)}` }]),
     ...(lowestApproved == null
       ? []
-      : [{ at: lowestApproved / 100, label: `menor aprovada ${numberText(lowestApproved)}` }]),
+      : [{ at: lowestApproved / 100, label: `menor pontuação aprovada ${numberText(lowestApproved)}` }]),
   ],
 });
 
@@ -108,7 +108,7 @@ export function candidateParts({ results, total }: Pick<Candidates, 'results' | 
         { header: 'Nome', share: 0.34 },
         { header: 'Localidade', share: 0.2 },
         { header: 'Tempo', share: 0.14, isNumber: true },
-        { header: 'Pontos', share: 0.09, isNumber: true },
+        { header: 'Pontuação', share: 0.09, isNumber: true },
         { header: 'Situação', share: 0.13 },
       ],
       rows: results.map(({ place, developer, timeUsed, score, part, decision, delivered }) => [

@@ -27,7 +27,7 @@ const plans: Plan[] = [
     purpose: 'Para quem contrata o ano inteiro',
     contents: [
       'Várias provas abertas ao mesmo tempo, cada uma com seu período',
-      'Questões dissertativas, julgadas por você',
+      'Questões dissertativas, corrigidas por você',
       'Enunciados com código e imagem',
       'Painel com o que falta corrigir e o que termina na semana',
     ],
@@ -39,7 +39,7 @@ const plans: Plan[] = [
     contents: [
       'Código e SQL que rodam, corrigidos por testes',
       'Desafio com repositório base, entregue por um link',
-      'Cada entrega lida e julgada por você',
+      'Cada entrega lida e corrigida por você',
       'Filtros por nota, correção e cidade',
     ],
   },

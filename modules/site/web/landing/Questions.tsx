@@ -18,7 +18,7 @@ const questions: Question[] = [
   {
     question: 'Como a nota é calculada?',
     answer:
-      'A nota vai de 0 a 100 e é a média das questões, pelos pontos de cada uma. Acertar a única escolha vale a questão inteira. Na múltipla escolha conta a parte certa que você marcou, menos a parte errada, nunca abaixo de zero. Código e SQL valem pelos testes que passam. Dissertativas são julgadas por uma pessoa da empresa, por inteiro ou por uma rubrica com níveis e pontos.',
+      'A nota vai de 0 a 100 e é a média das questões, pelos pontos de cada uma. Acertar a única escolha vale a questão inteira. Na múltipla escolha conta a parte certa que você marcou, menos a parte errada, nunca abaixo de zero. Código e SQL valem pelos testes que passam. Dissertativas são corrigidas por uma pessoa da empresa, por inteiro ou por uma rubrica com níveis e pontos.',
   },
   {
     question: 'E se a internet cair no meio da prova?',

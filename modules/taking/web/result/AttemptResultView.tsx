@@ -60,7 +60,7 @@ export function AttemptResultView({ result, certificate, record, children }: Att
           )}
         </Card>
         <Card title="Sua entrega">
-          <dl className="grid gap-4 text-sm">
+          <dl className="grid gap-x-8 gap-y-5 text-sm sm:grid-cols-2 xl:grid-cols-3">
             <Fact term="Respondidas">
               {result.answered} de {counted(result.questions, 'questão', 'questões')}
             </Fact>
@@ -229,9 +229,9 @@ function Details({ children }: { children: ReactNode }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 sm:grid sm:content-start">
       <dt className="text-muted">{term}</dt>
-      <dd className="font-medium">{children}</dd>
+      <dd className="font-medium sm:text-base">{children}</dd>
     </div>
   );
 }

@@ -181,7 +181,7 @@ export function TakingScreen(props: TakingScreenProps) {
 
   return (
     <div className="min-h-dvh">
-      <Part name="notice" title="O alto da página" plain={!hasRail && time} isUrgent>
+      <Part name="notice" title="O cabeçalho" plain={!hasRail && time} isUrgent>
         <TakingHeader
           title={paper.exam.title}
           time={!hasRail && time}
@@ -210,7 +210,7 @@ export function TakingScreen(props: TakingScreenProps) {
       >
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
           <h1 className="text-lg font-semibold sm:text-title">{paper.exam.title}</h1>
-          <Part name="notice" title="O lugar dos avisos">
+          <Part name="notice" title="A área de avisos">
             <TakingNotices
               isTimed={paper.duration !== undefined}
               isCutShort={clock.isCutShort()}

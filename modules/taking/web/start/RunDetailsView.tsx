@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { CalendarDays, Clock, ExternalLink, FileText, Hourglass, ListChecks, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countedKinds, examKindName } from '#modules/question-bank/web/public.ts';
@@ -14,6 +15,7 @@ import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { useNow } from '#platform/web/use-now.ts';
+import { backFromExam } from './back-from-exam.ts';
 import { RunRules } from './RunRules.tsx';
 import { StartRun } from './StartRun.tsx';
 
@@ -26,6 +28,7 @@ export interface RunDetailsViewProps {
 
 export function RunDetailsView({ run, help, children }: RunDetailsViewProps) {
   const now = useNow();
+  const { state } = useLocation();
   const { left = 0, isCut } = timeGiven(run, now);
   return (
     <>
@@ -37,7 +40,7 @@ export function RunDetailsView({ run, help, children }: RunDetailsViewProps) {
             {run.company.name}
           </span>
         }
-        back={{ href: paths.developer.home, label: 'Home' }}
+        back={backFromExam(state.from)}
         action={
           <span className="flex items-center gap-2">
             <LinkButton href={href(paths.company.profile, { companyId: run.company.id })} variant="secondary">
@@ -47,7 +50,7 @@ export function RunDetailsView({ run, help, children }: RunDetailsViewProps) {
           </span>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="order-2 grid min-w-0 grid-cols-1 gap-6 lg:order-1">
           <Card title="Sobre a prova">
             {run.description ? (
@@ -91,7 +94,8 @@ export function RunDetailsView({ run, help, children }: RunDetailsViewProps) {
                 <>
                   {formatDay(run.endsAt)}
                   <span className="block font-normal text-muted">
-                    {run.endsAt <= now ? 'terminou' : 'termina'} em {formatDeadline(run.endsAt, now)}
+                    {run.endsAt <= now ? 'terminou' : 'termina'}{' '}
+                    {formatDeadline(run.endsAt, now).replace(/^\S+ /, '')}
                   </span>
                 </>
               )}
@@ -123,7 +127,7 @@ export function RunDetailsView({ run, help, children }: RunDetailsViewProps) {
               ))}
             </Fact>
             {run.medianTime !== undefined && (
-              <Fact icon={<Hourglass size={18} aria-hidden />} term="Tempo mediano de quem terminou">
+              <Fact icon={<Hourglass size={18} aria-hidden />} term="Tempo mediano">
                 {formatDuration(toMinutes(run.medianTime))}
               </Fact>
             )}
@@ -150,8 +154,8 @@ const toMinutes = (seconds: number) => (seconds < 60 ? seconds : Math.round(seco
 
 function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-3">
-      <dt className="flex items-center gap-3 text-muted">
+    <div className="flex items-start gap-3">
+      <dt className="flex shrink-0 items-center gap-3 text-muted">
         {icon}
         {term}
       </dt>

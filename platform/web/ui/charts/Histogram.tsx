@@ -26,10 +26,11 @@ export function Histogram({ title, columns, bars, most, marks = [] }: HistogramP
   const x = columnScale(bars.length, width, 0.18);
   const y = linearScale([0, most ?? Math.max(1, ...bars.map((bar) => bar.count))], [0, height]);
   return (
-    <figure className="relative grid gap-2">
-      <figcaption className="text-sm text-muted">{title}</figcaption>
-      {marks.length > 0 && (
-        <p className="flex flex-wrap gap-x-4 text-sm">
+    // Charts that stand side by side have their bars on one line.
+    <figure className="relative mt-auto grid gap-2">
+      <figcaption className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm text-muted">
+        {title}
+        <span className="flex flex-wrap gap-x-4 text-text empty:hidden">
           {marks.map(({ label }, index) => (
             <span key={label} className="inline-flex items-center gap-1.5">
               <svg width="18" height="8" aria-hidden="true">
@@ -38,8 +39,8 @@ export function Histogram({ title, columns, bars, most, marks = [] }: HistogramP
               {label}
             </span>
           ))}
-        </p>
-      )}
+        </span>
+      </figcaption>
       <div className="relative">
         <svg viewBox={`0 0 ${width} ${height}`} className="w-full border-b border-line" aria-hidden="true">
           {bars.map(

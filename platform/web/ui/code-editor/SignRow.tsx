@@ -44,7 +44,7 @@ export function SignRow({ indent, onType, isTyping }: SignRowProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Sinais"
+      aria-label="Símbolos"
       style={isRaised ? { bottom: covered } : undefined}
       className={classNames(
         'flex gap-1 overflow-x-auto',

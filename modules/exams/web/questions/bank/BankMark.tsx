@@ -91,7 +91,7 @@ export function BankMark({ index, onSave, onReplace }: BankMarkProps) {
               clearErrors(`${name}.bank`);
             }}
           >
-            Manter sem o banco
+            Manter fora do banco
           </Button>
         </p>
       )}

@@ -18,7 +18,7 @@ function EssayFields({ index }: { index: number }) {
   return (
     <>
       {runs ? (
-        <Part name="form" title="O que roda as respostas">
+        <Part name="form" title="A área de código e testes">
           <Suspense fallback={<SkeletonList />}>
             <ExecutionFields path={`questions.${index}.execution`} />
           </Suspense>

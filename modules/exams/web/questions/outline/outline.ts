@@ -46,7 +46,7 @@ function executionFault(path: string): string {
   const test = /tests\.(\d+)/.exec(path)?.[1];
   if (test) return `Confira o teste ${Number(test) + 1}`;
   if (path.endsWith('schema')) return 'Falta o esquema';
-  return 'Confira como ela roda';
+  return 'Confira a execução';
 }
 
 export function afterMove(open: number, from: number, to: number): number {
