@@ -123,7 +123,7 @@ function ProfileHead({ profile, isOwn, children }: ProfileHeadProps) {
           Editar
         </LinkButton>
       )}
-      <div className="flex items-center gap-1 empty:hidden">{children}</div>
+      <div className="flex items-center gap-1 empty:hidden max-sm:-ml-3">{children}</div>
     </header>
   );
 }

@@ -75,7 +75,7 @@ export function ByCandidate(props: ByCandidateProps) {
   const { total, sheet, previousUngraded, nextUngraded } = query.data;
   if (!sheet) return null;
   const steppers = (
-    <nav aria-label="Candidatos" className="flex items-center gap-1">
+    <nav aria-label="Candidatos" className="flex items-center gap-1 print:hidden">
       <IconButton
         label="Candidato anterior"
         isDisabled={steps.previous === undefined}

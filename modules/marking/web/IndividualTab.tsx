@@ -62,7 +62,7 @@ export function IndividualTab(props: IndividualTabProps) {
   }, [questionId, data, view, firstMissing]);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         {(open.length > 0 || isByQuestion) && (
           <RadioGroup
             label="Corrigir"
@@ -83,10 +83,10 @@ export function IndividualTab(props: IndividualTabProps) {
           <Select
             label="Questão"
             isLabelHidden
-            className="w-full sm:w-80"
+            className="w-full sm:w-120"
             options={open.map(({ id, number, statement, answered, asked, judged }) => ({
               value: id,
-              label: `${number}. ${firstWords(statement, 60)} (${judged}/${asked}${answered < asked ? `, ${asked - answered} em branco` : ''})`,
+              label: `${number}. ${firstWords(statement, 40)} (${judged}/${asked}${answered < asked ? `, ${asked - answered} em branco` : ''})`,
             }))}
             value={questionId}
             onChange={(id) => onView({ ...view, questionId: id })}

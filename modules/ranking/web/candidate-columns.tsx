@@ -165,7 +165,7 @@ const decisionColumn: Column<Candidate> = {
   card: 'aside',
   cell: ({ decision, delivered }) =>
     decision === 'pending' ? (
-      <span className="text-muted max-md:hidden">{delivered ? decisionWords.pending : '–'}</span>
+      <span className="text-muted max-md:hidden print:inline">{delivered ? decisionWords.pending : '–'}</span>
     ) : (
       <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
     ),

@@ -44,7 +44,7 @@ export function AboutLine({ run, about }: AboutProps) {
         ))}
       </ul>
       {run.description && !about.isOpen && (
-        <p className="min-w-0 truncate print:whitespace-normal before:mr-1.5 before:content-['·'] max-sm:sr-only">
+        <p className="min-w-0 truncate print:whitespace-normal before:mr-1.5 before:content-['·'] print:before:content-none max-sm:sr-only">
           {plainWords(run.description)}
         </p>
       )}

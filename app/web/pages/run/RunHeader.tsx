@@ -55,7 +55,7 @@ export function RunHeader(props: RunHeaderProps) {
         >
           {title}
         </h1>
-        <p className="shrink-0 text-sm/5 text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 sm:after:ml-1.5 sm:after:content-['·']">
+        <p className="shrink-0 text-sm/5 text-muted max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 sm:after:ml-1.5 sm:after:content-['·'] print:after:content-none">
           Visão geral da prova
         </p>
         <div className="min-w-0 text-sm/5 text-muted max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-3 max-sm:py-1 sm:flex sm:flex-1 sm:basis-0 sm:items-baseline sm:gap-x-1.5 sm:overflow-hidden sm:whitespace-nowrap print:block print:basis-full print:whitespace-normal">

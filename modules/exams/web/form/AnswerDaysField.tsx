@@ -12,7 +12,7 @@ export function AnswerDaysField() {
   if (days === undefined) return null;
   const said = answerDaysText(days, period?.end);
   return (
-    <SettingLine title="Resposta" value={said}>
+    <SettingLine title="Retorno" value={said}>
       <ExamField
         name="answerDays"
         as={NumberField}

@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
   minutes: 'Duração',
   stackIds: 'Stacks',
   skillIds: 'Habilidades',
-  answerDays: 'Resposta ao candidato',
+  answerDays: 'Retorno ao candidato',
   helpRule: 'Ajuda e IA',
   otherJudges: 'Quem mais avalia',
   judgesNamed: 'Quem mais avalia',
