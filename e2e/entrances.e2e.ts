@@ -181,6 +181,27 @@ test.each([
   }
 });
 
+test('a list that is opened before all styles are there stays open', async () => {
+  const page = await platform.newPage();
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.css', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto('/dev/register');
+  await seeAlive(page);
+  await page.getByRole('combobox', { name: 'Gênero' }).click();
+  const choice = page.getByRole('option', { name: 'Masculino' });
+  await choice.waitFor();
+  const styles = page.waitForResponse(/\/assets\/.*\.css$/);
+  letCome();
+  await (await styles).finished();
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  expect(await choice.isVisible()).toBe(true);
+});
+
 test('on a phone an entrance hydrates without being touched', async () => {
   const page = await platform.newPage({ isPhone: true });
   await page.goto('/dev/login');
