@@ -32,29 +32,32 @@ beforeAll(async () => {
   asleep = await signedInDeveloper(call, 'bia@devs.example', 'Bia Prado Reis');
   page = await platform.newPage({ as: patient });
   laptop = await platform.newPage({ as: asleep });
-  const closing = await platform.newPage({ as: gone });
-
-  // The same way once before shows how long it takes here, and the deadline comes long after that.
-  const startedAt = performance.now();
-  await begin();
-  for (const [on, person] of [
-    [closing, gone],
-    [laptop, asleep],
-    [page, patient],
-  ] as const)
-    await answer(on, person, 'Um ensaio.');
-  const took = performance.now() - startedAt;
-  const data_fim = new Date(Date.now() + Math.max(20_000, 5 * took)).toISOString();
-  await begin({ data_fim });
-  expect(deadlines.get(patient)).toBe(data_fim);
-
-  await answer(closing, gone, 'Fechei o navegador.');
-  await closing.context().close();
-  await answer(laptop, asleep, 'Fechei a tampa.');
-  await laptop.context().setOffline(true);
-  await fallAsleep(laptop, 'frozen');
-  await answer(page, patient, 'Esperei até o fim.');
+  // A busy machine may not get everybody there before the end: all of it begins again with more time.
+  for (let patience = 20_000; !(await isReadyIn(patience)); patience *= 2);
 });
+
+/** False if the time was up before the last letter was typed. */
+async function isReadyIn(milliseconds: number): Promise<boolean> {
+  const end = new Date(Date.now() + milliseconds);
+  await begin({ data_fim: end.toISOString() });
+  expect(deadlines.get(patient)).toBe(end.toISOString());
+  const isOver = () => Date.now() >= end.getTime();
+  try {
+    await laptop.context().setOffline(false);
+    await fallAsleep(laptop, 'active');
+    await answer(laptop, asleep, 'Fechei a tampa.');
+    await laptop.context().setOffline(true);
+    await fallAsleep(laptop, 'frozen');
+    const closing = await platform.newPage({ as: gone });
+    await answer(closing, gone, 'Fechei o navegador.');
+    await closing.context().close();
+    await answer(page, patient, 'Esperei até o fim.');
+    await page.getByLabel('Sua resposta').pressSequentially(' E mais.');
+  } catch (error) {
+    if (!isOver()) throw error;
+  }
+  return !isOver();
+}
 
 async function begin(body: Record<string, unknown> = {}): Promise<void> {
   const created = await call('POST', '/test', examBody(company.id, body), company.token);
@@ -79,7 +82,6 @@ async function answer(on: Page, person: Person, text: string): Promise<void> {
 }
 
 test('an open page delivers by itself when the time is up, and shows the result', async () => {
-  await page.getByLabel('Sua resposta').pressSequentially(' E mais.');
   await page.getByText('O tempo acabou', { exact: true }).waitFor(patience);
   await page.waitForURL(`**/dev/test/result/${attempts.get(patient)}`, patience);
   await page.getByText('Aguardando correção').waitFor();
