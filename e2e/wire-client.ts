@@ -12,6 +12,9 @@ export type Call = (
   token?: string,
 ) => Promise<Answer>;
 
+/** What the server says of itself; what it has done by then it need not do again. */
+const busy: readonly unknown[] = ['SERVICO_OCUPADO', 'CONFERENCIA_DEMORADA'];
+
 /**
  * Texts are sent as they are, so that broken JSON can be sent too; forms are sent as multipart.
  * @param tries how often a server that is too busy to answer is asked, a second apart
@@ -26,7 +29,7 @@ export function wireClient(
   return async (...asked) => {
     for (let left = tries - 1; ; left -= 1) {
       const answer = await ask(...asked);
-      if (left === 0 || at(answer.body, 'code') !== 'SERVICO_OCUPADO') return answer;
+      if (left === 0 || !busy.includes(at(answer.body, 'code'))) return answer;
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
   };
