@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { sentenceFor } from '#app/server/operator-sentence.ts';
+import { sentenceFor, stackOf } from '#app/server/operator-sentence.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { tryAddress } from '#platform/server/try-address.ts';
 import { followNpm, root } from './command.ts';
@@ -20,13 +20,13 @@ async function isUsable(): Promise<boolean> {
     await tryAddress(readConfig(process.env));
     return true;
   } catch (error) {
-    console.error(sentenceFor(error) ?? error);
+    console.error(sentenceFor(error) ?? stackOf(error));
     return false;
   }
 }
 
 async function isBuilt(): Promise<boolean> {
-  const failure = await buildWebWhenStale();
+  const failure = await buildWebWhenStale().catch((error: unknown) => String(error));
   if (failure === undefined) return true;
   console.error(
     /ENOSPC|EDQUOT|no space left/i.test(failure)

@@ -11,8 +11,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 export async function takeLock(path, sayWaiting) {
   const draft = `${path}.${process.pid}`;
   let own = processLine(process.pid);
-  writeFileSync(draft, own);
   try {
+    writeFileSync(draft, own);
     for (let hasSaid = false; !linked(draft, path); ) {
       const found = readIfThere(path);
       const holder = found === undefined ? undefined : found.split('\n').find(isAlive);

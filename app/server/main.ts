@@ -1,4 +1,4 @@
-import { exitCodeFor, sentenceFor } from './operator-sentence.ts';
+import { exitCodeFor, sentenceFor, stackOf } from './operator-sentence.ts';
 import { serve } from './serve.ts';
 
 async function main(): Promise<void> {
@@ -11,6 +11,6 @@ async function main(): Promise<void> {
 process.stdout.on('error', () => {});
 
 main().catch((error: unknown) => {
-  console.error(sentenceFor(error) ?? error);
+  console.error(sentenceFor(error) ?? stackOf(error));
   process.exitCode = exitCodeFor(error);
 });

@@ -13,7 +13,7 @@ import {
   PassingMigrationError,
 } from '#platform/server/database/migrate.ts';
 import { openDataFolder } from '#platform/server/files/data-folder.ts';
-import { exitCodeFor, sentenceFor } from './operator-sentence.ts';
+import { exitCodeFor, sentenceFor, stackOf } from './operator-sentence.ts';
 
 describe('what keeps the server from listening has a sentence', () => {
   test.each([
@@ -99,6 +99,32 @@ describe('a DATA_DIR that cannot be used has a sentence', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     expect(sentenceFor(full)).toBe('The disk of DATA_DIR is full. Make room first.');
   });
+});
+
+describe('a database that fails in the middle of a start has a sentence', () => {
+  test.each([
+    [
+      'its disk is full',
+      '53100',
+      /^The disk of the database is full or fails \(could not extend\)\. .* Make room/,
+    ],
+    ['its disk fails', '58030', /^The disk of the database is full or fails/],
+    ['it is stopped', '57P01', /^The database went away during the start \(could not extend\)\./],
+    ['its machine is gone', 'ECONNRESET', /^The database went away during the start/],
+  ])('%s', (_, code, sentence) => {
+    expect(sentenceFor(Object.assign(new Error('could not extend'), { code }))).toMatch(sentence);
+  });
+
+  test('a connection that the driver names by words alone', () => {
+    expect(sentenceFor(new Error('Connection terminated unexpectedly'))).toMatch(/^The database went away/);
+  });
+});
+
+test('what nobody has foreseen is told with its place and its cause, without the values of a statement', () => {
+  const cause = Object.assign(new Error('duplicate key'), { params: ['ana@exemplo.com.br'] });
+  const said = stackOf(new Error('something', { cause }));
+  expect(said).toMatch(/^Error: something\n +at [\s\S]*\nbecause of Error: duplicate key\n +at /);
+  expect(said).not.toContain('ana@');
 });
 
 const system = (code: string, more: object) => Object.assign(new Error(code), { code, ...more });

@@ -2,11 +2,13 @@ import { exitCodes } from '#platform/server/backup/refusal.ts';
 import { ConfigError } from '#platform/server/config.ts';
 import { DatabaseUnusableError, UnfitDatabaseError } from '#platform/server/database/database-postgres.ts';
 import {
+  isLostConnection,
   MigrationError,
   NewerDatabaseError,
   PassingMigrationError,
 } from '#platform/server/database/migrate.ts';
 import { LockHeldError } from '#platform/server/database/process-lock.ts';
+import { isFullDatabase } from '#platform/server/http/error-handler.ts';
 import { SealError } from '#platform/server/security/sealer.ts';
 
 export function sentenceFor(error: unknown): string | undefined {
@@ -29,6 +31,8 @@ interface SystemError extends NodeJS.ErrnoException {
 function systemSentence(error: SystemError): string | undefined {
   const { code, syscall, path, port, address, hostname } = error;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk of DATA_DIR is full. Make room first.';
+  if (isFullDatabase(error))
+    return `The disk of the database is full or fails (${error.message}). Nothing that was saved is lost. Make room, and start again.`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it first, or set PORT.`;
   if (code === 'EADDRNOTAVAIL')
     return `This machine does not have the address ${address}. Set HOST to one of its own, such as 127.0.0.1.`;
@@ -38,7 +42,17 @@ function systemSentence(error: SystemError): string | undefined {
     return `Nobody knows the address of ${hostname}. Set HOST to one of this machine, such as 127.0.0.1.`;
   if (path && /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$/.test(code ?? ''))
     return `${path} cannot be used (${code}). Give its folder to the user that runs the server, or set DATA_DIR.`;
+  // A system error of another address is not the database's.
+  if (syscall === undefined && isLostConnection(error))
+    return `The database went away during the start (${error.message}). Start again when it answers.`;
   return undefined;
+}
+
+/** What nobody has foreseen: where it happened and why. The values of a statement stay out, since they are people's. */
+export function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : `\nbecause of ${stackOf(error.cause)}`;
+  return `${error.stack ?? error.message}${cause}`;
 }
 
 /**

@@ -12,7 +12,7 @@ import { createLogger } from '#platform/server/log/create-logger.ts';
 import { logOutput } from '#platform/server/log/log-output.ts';
 import { announceRuns } from './announce-runs.ts';
 import { executionHandlersOf } from './execution-handlers.ts';
-import { exitCodeFor, sentenceFor } from './operator-sentence.ts';
+import { exitCodeFor, sentenceFor, stackOf } from './operator-sentence.ts';
 
 async function main(): Promise<void> {
   const { logLevel, ...where } = readRunnerConfig(process.env);
@@ -67,6 +67,6 @@ function refuse(sentence: string, code = 1): void {
 process.stdout.on('error', () => {});
 
 main().catch((error: unknown) => {
-  console.error(sentenceFor(error) ?? error);
+  console.error(sentenceFor(error) ?? stackOf(error));
   process.exitCode = exitCodeFor(error);
 });

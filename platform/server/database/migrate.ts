@@ -146,7 +146,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
 }
 
 /** The driver names only some of these by a code. */
-const isLostConnection = (error: unknown): boolean =>
+export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
   (/connection (terminated|error)/i.test(error.message) ||
     ('code' in error && typeof error.code === 'string' && /^(08|57P|ECONN|EPIPE)/.test(error.code)));

@@ -25,7 +25,8 @@ export function handleError(
 ): FastifyReply {
   const failure = asFailure(error, request);
   if (failure.status >= 500) {
-    const needsSomebody = failure.code === 'ERRO_INTERNO' || error instanceof FileStoreError || isFull(error);
+    const needsSomebody =
+      failure.code === 'ERRO_INTERNO' || error instanceof FileStoreError || isFullDatabase(error);
     const facts = {
       ...answerFacts(request, reply, failure.status),
       account: request.caller?.accountId,
@@ -135,7 +136,8 @@ function isBusyDatabase(error: Error): boolean {
 }
 
 /** PostgreSQL has no room on its disk, or its disk fails. */
-const isFull = (error: Error): boolean => 'code' in error && /^(53100|58030)$/.test(String(error.code));
+export const isFullDatabase = (error: Error): boolean =>
+  'code' in error && /^(53100|58030)$/.test(String(error.code));
 
 export const unknownAddress = {
   status: errorCatalogue.NAO_ENCONTRADO.status,
