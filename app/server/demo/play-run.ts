@@ -116,10 +116,10 @@ function asWire({ statement, options, points, rubric, execution }: DemoQuestion)
   };
 }
 
-async function judge(company: DemoClient, runId: number, { attemptId, verdicts }: Taken): Promise<void> {
-  if (verdicts.length === 0) return;
+async function judge(company: DemoClient, runId: number, { attemptId, marks }: Taken): Promise<void> {
+  if (marks.length === 0) return;
   await company.call('PUT', `/test/${runId}/correction`, {
     id_prova_usuario: attemptId,
-    questoesCorrigidas: verdicts,
+    questoesCorrigidas: marks,
   });
 }

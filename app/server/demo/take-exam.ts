@@ -16,7 +16,7 @@ interface DemoMark {
 
 export interface Taken {
   attemptId: number;
-  verdicts: DemoMark[];
+  marks: DemoMark[];
 }
 
 interface Sitting {
@@ -57,8 +57,8 @@ export async function begin(developer: DemoClient, runId: number, answered: numb
 export async function take(sitting: Sitting): Promise<Taken> {
   const { clock, latest, developer, ability, runId, run, random, said } = sitting;
   const { attemptId, questions } = (await start(developer, runId)) ?? {};
-  if (attemptId === undefined || questions === undefined) return { attemptId: 0, verdicts: [] };
-  const verdicts: Taken['verdicts'] = [];
+  if (attemptId === undefined || questions === undefined) return { attemptId: 0, marks: [] };
+  const marks: Taken['marks'] = [];
   const respostas = questions.flatMap<unknown>(({ idQuestaoProva, questaoProva }, index) => {
     const question = run.exam.questions[index];
     const knows = random.next() < ability;
@@ -70,7 +70,7 @@ export async function take(sitting: Sitting): Promise<Taken> {
       const resposta = random.pick(fresh(correta ? right : wrong));
       said.add(resposta);
       if (!question.execution)
-        verdicts.push({ id_questao: idQuestaoProva, ...markOf(question, correta, resposta) });
+        marks.push({ id_questao: idQuestaoProva, ...markOf(question, correta, resposta) });
       return [{ id_questao: idQuestaoProva, resposta }];
     }
     const isRight = (option: { opcao: string }) => question.options?.includes(`*${option.opcao}`) ?? false;
@@ -88,7 +88,7 @@ export async function take(sitting: Sitting): Promise<Taken> {
     finalizada: true,
     respostas,
   });
-  return { attemptId, verdicts: judged(run, questions, verdicts) };
+  return { attemptId, marks: judged(run, questions, marks) };
 }
 
 /** A developer is equally good at every exam; most are average. */
@@ -119,8 +119,8 @@ export const levelsOf = (rubric: readonly DemoCriterion[], niveis: number[]) => 
 function judged(
   run: DemoRun,
   questions: { idQuestaoProva: number }[],
-  given: Taken['verdicts'],
-): Taken['verdicts'] {
+  given: Taken['marks'],
+): Taken['marks'] {
   return questions.flatMap(({ idQuestaoProva: id }, index) => {
     const { answers, execution } = run.exam.questions[index] ?? {};
     if (!answers || execution) return [];

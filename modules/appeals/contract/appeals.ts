@@ -37,11 +37,11 @@ const appealFields = {
   decision: as('decisao', z.optional(appealDecision)),
 };
 
-/** A mark without a verdict was taken back. */
+/** A mark that is neither right nor wrong was taken back. */
 const versionFields = {
   questionId: as('id_questao', id),
   at: as('em', instant),
-  verdict: as('correta', z.optional(z.boolean())),
+  correct: as('correta', z.optional(z.boolean())),
   levels: as('niveis', z.optional(z.array(z.int()))),
   points: as('pontos', z.optional(passedTests)),
   comments: as('comentarios', z.optional(z.array(z.string()))),

@@ -86,7 +86,7 @@ export async function findVersions(
   questionId?: number,
 ): Promise<Encodable<AppealToDecide['versions']>> {
   const { rows } = await sql<Version & { rubric: Rubric | null }>`
-    select versions.question_id as "questionId", versions.judged_at as at, versions.correct as verdict,
+    select versions.question_id as "questionId", versions.judged_at as at, versions.correct as correct,
            versions.levels, versions.comments, versions.passed,
            weighed_rubric(questions.rubric, change.level_points) as rubric,
            nullif(versions.correct is not null and versions.judged_by is null, false) as "byTests", nullif(accounts.name, '') as by

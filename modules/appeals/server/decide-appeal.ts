@@ -87,14 +87,14 @@ async function apply(
 ): Promise<number | null> {
   const given = marks ?? [];
   const isForeign = given.some(
-    ({ questionId, verdict, levels }) =>
-      (appeal.questionId !== null && questionId !== appeal.questionId) || (verdict === null && !levels),
+    ({ questionId, correct, levels }) =>
+      (appeal.questionId !== null && questionId !== appeal.questionId) || (correct === null && !levels),
   );
   if (isForeign || (outcome === 'upheld' && given.length > 0))
     throw new Failure('RESPOSTA_INVALIDA', { message: 'As correções não correspondem à decisão.' });
   if (outcome === 'upheld') return appeal.score;
   const { attemptId, runId, companyId, version } = appeal;
-  const grading = { attemptId, runId, companyId, accountId: judge.accountId, verdicts: given, version };
+  const grading = { attemptId, runId, companyId, accountId: judge.accountId, marks: given, version };
   const score = given.length > 0 ? await gradeWithin(deps, trx, grading) : appeal.score;
   if (!(await isChangedSince(trx, appealId))) throw new Failure('RECURSO_SEM_MUDANCA');
   return score;

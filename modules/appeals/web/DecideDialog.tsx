@@ -68,7 +68,7 @@ function Deciding({ at, appeal, onOutdated, onClose }: DecidingProps) {
   const changes = appeal.questions.flatMap(({ question }) => {
     const mark = given.get(question.id);
     const before = stored(question);
-    if (!mark || mark.verdict === null || isSameMark(mark, before)) return [];
+    if (!mark || mark.correct === null || isSameMark(mark, before)) return [];
     return [{ questionId: question.id, ...asSent(mark, before, question.rubric) }];
   });
   const form = useActForm<DecisionForm>({

@@ -3,7 +3,7 @@ import { markText } from './appeal-words.ts';
 
 interface Version {
   readonly at: Date;
-  readonly verdict?: boolean | undefined;
+  readonly correct?: boolean | undefined;
   readonly points?: { readonly weight: number; readonly of: number } | undefined;
   readonly comments?: string[] | undefined;
   readonly passed?: { readonly weight: number; readonly of: number } | undefined;

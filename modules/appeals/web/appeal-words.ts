@@ -21,15 +21,15 @@ export const countsText = ({ open, upheld, changed }: { open: number; upheld: nu
   `${open} em análise · ${counted(upheld, 'mantido', 'mantidos')} · ${counted(changed, 'alterado', 'alterados')}`;
 
 interface Version {
-  readonly verdict?: boolean | undefined;
+  readonly correct?: boolean | undefined;
   readonly points?: { readonly weight: number; readonly of: number } | undefined;
   readonly passed?: { readonly weight: number; readonly of: number } | undefined;
 }
 
 /** A mark in words; with a rubric, the points of its levels; of a mark by tests, those that passed. */
-export function markText({ verdict, points, passed }: Version): string {
-  if (verdict === undefined) return 'Correção retirada';
+export function markText({ correct, points, passed }: Version): string {
+  if (correct === undefined) return 'Correção retirada';
   if (passed) return `${passed.weight} de ${counted(passed.of, 'ponto', 'pontos')} dos testes`;
   if (points) return `${points.weight} de ${counted(points.of, 'ponto', 'pontos')}`;
-  return verdict ? 'Correta' : 'Incorreta';
+  return correct ? 'Correta' : 'Incorreta';
 }

@@ -43,14 +43,14 @@ const markingFields = {
   rubric: as('rubrica', z.optional(rubric)),
 };
 
-/** Only open questions have a `verdict`. */
+/** Only open questions have `correct`. */
 export const answeredQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),
   statement: as('enunciado', z.string()),
   image: stated('foto', picture),
   imageAlt: as('foto_descricao', z.optional(z.string())),
-  verdict: stated('correta', z.nullable(z.boolean())),
+  correct: stated('correta', z.nullable(z.boolean())),
   ...markReadFields,
   ...doubleFields,
   ...testResultFields,
@@ -130,13 +130,13 @@ export const gradeAttempt = route({
   specified: true,
   module: 'marking',
   summary:
-    'Judges open answers of a delivered attempt; a null verdict leaves a question unjudged. Levels of a rubric decide the verdict; without them, the verdict just read leaves them as they are, and another one gives all points or none.',
+    'Judges open answers of a delivered attempt; a null `correta` leaves a question unjudged. Levels of a rubric decide it; without them, the one just read leaves them as they are, and another one gives all points or none.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   readsAttemptsOf: 'run',
   params: runParams,
   body: translated({
     attemptId: as('id_prova_usuario', id),
-    verdicts: as(
+    marks: as(
       'questoesCorrigidas',
       z
         .array(
@@ -257,7 +257,7 @@ export const openAnswer = translated({
   position: as('posicaoEntrega', z.int()),
   name: as('nome', z.string()),
   answer: as('resposta', givenText),
-  verdict: as('correta', z.nullable(z.boolean())),
+  correct: as('correta', z.nullable(z.boolean())),
   ...markReadFields,
   ...doubleFields,
   ...testResultFields,
@@ -297,7 +297,7 @@ export const listQuestionAnswers = route({
         /** It counts all answers, whatever the filter. */
         answers: as('totalRespostas', z.int()),
         judged: as('totalCorrigidas', z.int()),
-        /** They have no verdict and wait for a person, whoever it is; tests do not mark them. */
+        /** They have no mark and wait for a person, whoever it is; tests do not mark them. */
         toMark: as('totalParaCorrigir', z.int()),
         /** The caller may mark so many. The others wait for colleagues. */
         left: as('totalParaMim', z.int()),

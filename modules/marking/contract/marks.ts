@@ -9,21 +9,21 @@ export const markTextMost = 2000;
 export const markTextTooLong = charactersAtMost(markTextMost);
 
 const text = z.string().check(z.trim(), z.maxLength(markTextMost, { error: markTextTooLong }));
-const verdict = z.nullable(z.boolean());
+const correct = z.nullable(z.boolean());
 const levels = z
   .array(z.int().check(z.minimum(0), z.maximum(rubricLimits.levelsMost)))
   .check(z.maxLength(rubricLimits.criteriaMost));
 const comments = z.array(text).check(z.maxLength(rubricLimits.criteriaMost));
 
 /**
- * `verdict` is true if it earns half of its points or more, null while nobody has marked it. `levels` has the level of
+ * `correct` is true if it earns half of its points or more, null while nobody has marked it. `levels` has the level of
  * each criterion, from 0; without it, the answer is right or wrong as a whole. `comments` are for the candidate, one of
- * each criterion or one in all; `note` is for colleagues. The verdict just read leaves a mark of tests as it is, and
- * another one gives all points or none; with null `passed`, the same verdict does that too. A null verdict brings the
- * mark of the tests back.
+ * each criterion or one in all; `note` is for colleagues. The value just read leaves a mark of tests as it is, and another
+ * one gives all points or none; with null `passed`, the same value does that too. Null brings the mark of the tests
+ * back.
  */
 export const markFields = {
-  verdict: as('correta', verdict),
+  correct: as('correta', correct),
   levels: as('niveis', z.nullish(levels)),
   comments: as('comentarios', z.nullish(comments)),
   note: as('anotacao', z.nullish(text)),
@@ -51,7 +51,7 @@ export const markReadFields = {
 
 const givenMark = z.object({
   /** It is null until it is decided; a rubric decides it once every criterion has a level. */
-  verdict,
+  correct,
   levels: z.nullable(z.array(z.nullable(z.int()))),
   comments: z.array(z.string()),
   note: z.string(),

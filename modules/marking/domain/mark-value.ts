@@ -2,7 +2,7 @@ import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain
 import { type Credit, creditOfTests, everything, meanCredit, nothing } from './credit.ts';
 import type { Passed } from './passed-tests.ts';
 
-/** The verdict is right or wrong as a whole, unless levels of a rubric are picked or tests were executed. */
+/** A mark is right or wrong as a whole, unless levels of a rubric are picked or tests were executed. */
 export interface MarkValue {
   readonly correct: boolean;
   readonly levels?: readonly number[] | null;
@@ -14,8 +14,8 @@ export interface MarkValue {
  * An answer earns 1 if judged right, else 0; with levels of a rubric, their points ÷ the points of the best levels; of
  * two marks that differ, the mean of what each earns; by tests, the weights of those passed ÷ the weights of all.
  */
-export function markCredit(rubric: Rubric | null | undefined, verdict: MarkValue): Credit {
-  const { correct, levels, meanOf, passed } = verdict;
+export function markCredit(rubric: Rubric | null | undefined, mark: MarkValue): Credit {
+  const { correct, levels, meanOf, passed } = mark;
   if (passed) return creditOfTests(passed);
   if (meanOf) return meanCredit(meanOf.map((one) => markCredit(rubric, one)));
   if (!rubric || !levels) return correct ? everything : nothing;

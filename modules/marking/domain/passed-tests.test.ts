@@ -32,7 +32,7 @@ test('a failure of ours, a test that nothing judged and a missing test say nothi
 });
 
 test('the credit is an exact fraction: a question in thirds adds up to everything', () => {
-  const third = { verdict: { correct: false, passed: { weight: 1, of: 3 } } };
+  const third = { mark: { correct: false, passed: { weight: 1, of: 3 } } };
   const earned = Array.from({ length: 3 }, () => ({
     credit: questionCredit({ kind: 'essay' }, third),
     points: 1,
@@ -41,10 +41,7 @@ test('the credit is an exact fraction: a question in thirds adds up to everythin
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 60 }), (weights) => {
       const passed = passedBy(by(weights), results(...weights.map(() => 'accepted' as const)));
-      const credit = questionCredit(
-        { kind: 'essay' },
-        { verdict: { correct: true, passed: passed ?? null } },
-      );
+      const credit = questionCredit({ kind: 'essay' }, { mark: { correct: true, passed: passed ?? null } });
       expect(credit.numerator).toBe(credit.denominator);
     }),
   );

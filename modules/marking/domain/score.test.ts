@@ -43,9 +43,9 @@ describe('an essay', () => {
     ['judged wrong earns 0', { correct: false }, 0],
     ['with levels, but without a rubric, earns what was judged', { correct: true, levels: [0] }, 1],
     ['not judged earns 0', null, 0],
-    ['without a verdict earns 0', undefined, 0],
-  ])('%s', (_, verdict, credit) => {
-    expect(value(questionCredit({ kind: 'essay' }, { verdict }))).toBe(credit);
+    ['without a mark earns 0', undefined, 0],
+  ])('%s', (_, mark, credit) => {
+    expect(value(questionCredit({ kind: 'essay' }, { mark }))).toBe(credit);
   });
 
   const rubric = [
@@ -58,8 +58,8 @@ describe('an essay', () => {
     ['the points are added and divided by those of the best levels', [1, 0], 3 / 5],
     ['levels without points earn 0', [0, 1], 0],
   ])('with a rubric: %s', (_, levels, credit) => {
-    // The verdict follows from the levels, so it says nothing beside them.
-    const earned = questionCredit({ kind: 'essay', rubric }, { verdict: { correct: credit < 0.5, levels } });
+    // The mark follows from the levels, so it says nothing beside them.
+    const earned = questionCredit({ kind: 'essay', rubric }, { mark: { correct: credit < 0.5, levels } });
     expect(value(earned)).toBe(credit);
   });
 
@@ -67,7 +67,7 @@ describe('an essay', () => {
     ['as right, earns 1', true, 1],
     ['as wrong, earns 0', false, 0],
   ])('with a rubric, judged as a whole %s', (_, correct, credit) => {
-    expect(value(questionCredit({ kind: 'essay', rubric }, { verdict: { correct, levels: null } }))).toBe(
+    expect(value(questionCredit({ kind: 'essay', rubric }, { mark: { correct, levels: null } }))).toBe(
       credit,
     );
   });

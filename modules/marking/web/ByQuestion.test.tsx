@@ -73,12 +73,12 @@ test('a mark saved here is counted once, also after the list is read again', asy
     attemptId: 5,
     position: 1,
     name: 'Ana',
-    verdict: null,
+    correct: null,
     answer: { text: 'Porque sim.' },
   };
   show({ toMark: 2, results: [answer] });
   await userEvent.click(screen.getByRole('radio', { name: 'Correta' }));
   expect(await screen.findByText('Falta 1 de 5 respostas')).toBeTruthy();
-  act(() => read({ answers: 6, toMark: 1, results: [{ ...answer, verdict: true }] }));
+  act(() => read({ answers: 6, toMark: 1, results: [{ ...answer, correct: true }] }));
   expect(await screen.findByText('Falta 1 de 6 respostas')).toBeTruthy();
 });

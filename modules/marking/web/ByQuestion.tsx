@@ -58,7 +58,7 @@ export function ByQuestion(props: ByQuestionProps) {
     focusMark(list.current?.querySelector(`[data-answer="${answer.attemptId}"]`), criterion);
   }
 
-  const firstMissing = () => answers.findIndex((answer) => markOf(answer).verdict === null);
+  const firstMissing = () => answers.findIndex((answer) => markOf(answer).correct === null);
   const begin = useEffectEvent(() => {
     if (!takesFocus?.current) return;
     takesFocus.current = false;
@@ -96,7 +96,7 @@ export function ByQuestion(props: ByQuestionProps) {
   if (!first) return null;
   const { question, answers: total } = first;
   // The list counts these marks itself once it is read again.
-  const more = answers.filter((answer) => answer.verdict === null && judging.isSaved(answer)).length;
+  const more = answers.filter((answer) => answer.correct === null && judging.isSaved(answer)).length;
   const judged = Math.min(total, Math.max(0, first.judged + more));
   // What tests still mark is nobody's to correct.
   const missing = Math.min(total, Math.max(0, first.toMark - more));

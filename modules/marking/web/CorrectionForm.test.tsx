@@ -27,7 +27,7 @@ const question = (id: number) => ({
   id,
   kind: 'essay' as const,
   statement: `Pergunta ${id}`,
-  verdict: null,
+  correct: null,
   answer: { text: 'Resposta' },
   options: [],
 });

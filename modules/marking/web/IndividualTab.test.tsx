@@ -28,7 +28,7 @@ test('the choice of the question counts a mark that was saved', async () => {
     attemptId: 5,
     position: 1,
     name: 'Ana',
-    verdict: null,
+    correct: null,
     answer: { text: 'Sim.' },
   };
   queryClient.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY });

@@ -77,7 +77,7 @@ export function MarkFields(props: MarkFieldsProps) {
             { value: 'wrong', label: 'Incorreta' },
           ]}
           keyOf={(at) => [...(passed ? [''] : []), wholeKeys.right, wholeKeys.wrong][at]?.toUpperCase()}
-          value={mark.verdict === null ? null : mark.passed ? 'tests' : mark.verdict ? 'right' : 'wrong'}
+          value={mark.correct === null ? null : mark.passed ? 'tests' : mark.correct ? 'right' : 'wrong'}
           onChange={(value) =>
             onChange(
               value === 'tests' && passed
@@ -100,7 +100,7 @@ export function MarkFields(props: MarkFieldsProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-sm font-medium tabular-nums">
           {earnedText(rubric, mark)}
-          {mark.verdict === null && <span className="font-normal text-muted"> · {missingText(mark)}</span>}
+          {mark.correct === null && <span className="font-normal text-muted"> · {missingText(mark)}</span>}
         </p>
         <span className="-mr-4 flex">
           <Button variant="ghost" onPress={() => onChange(asWhole(mark, true, rubric))}>

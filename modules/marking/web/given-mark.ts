@@ -11,14 +11,14 @@ import type { GivenMark, Mark } from '../contract/marks.ts';
 import { isHalfOrMore } from '../domain/credit.ts';
 import { markCredit } from '../domain/mark-value.ts';
 
-type Stored = Partial<Pick<OpenAnswer, 'verdict' | 'levels' | 'comments' | 'note' | 'passed' | 'meanOf'>>;
+type Stored = Partial<Pick<OpenAnswer, 'correct' | 'levels' | 'comments' | 'note' | 'passed' | 'meanOf'>>;
 
 export function storedMark(stored: Stored, rubric: Rubric | undefined): GivenMark {
-  const { verdict = null, levels, comments, note = '', passed, meanOf } = stored;
+  const { correct = null, levels, comments, note = '', passed, meanOf } = stored;
   const criteria = rubric?.map(() => null) ?? null;
   return {
-    verdict,
-    levels: levels ?? (verdict === null ? criteria : null),
+    correct,
+    levels: levels ?? (correct === null ? criteria : null),
     comments: comments ?? (criteria ?? [null]).map(() => ''),
     note,
     ...(passed && { passed }),
@@ -27,16 +27,16 @@ export function storedMark(stored: Stored, rubric: Rubric | undefined): GivenMar
 }
 
 /** The server sees by it whether a colleague has changed the mark. */
-export const asSeen = ({ verdict, levels, comments, note }: GivenMark): Mark => ({
-  verdict,
-  levels: verdict === null ? null : picked(levels),
+export const asSeen = ({ correct, levels, comments, note }: GivenMark): Mark => ({
+  correct,
+  levels: correct === null ? null : picked(levels),
   comments: comments.some(Boolean) ? [...comments] : null,
   note: note || null,
 });
 
 export const asSent = (mark: GivenMark, before: GivenMark, rubric: Rubric | undefined): Mark => ({
   // Null brings the mark of the tests back.
-  verdict: mark.passed && !before.passed ? null : mark.verdict,
+  correct: mark.passed && !before.passed ? null : mark.correct,
   ...(before.passed && !mark.passed && { passed: null }),
   ...(rubric && { levels: picked(mark.levels) }),
   ...(!isSame(mark.comments, before.comments) && { comments: [...mark.comments] }),
@@ -48,8 +48,8 @@ const picked = (levels: readonly (number | null)[] | null): number[] | null =>
 
 export const isSameMark = (one: GivenMark, other: GivenMark): boolean =>
   isSame(
-    [one.verdict, one.levels, one.comments, one.note, one.passed ?? null, one.meanOf ?? null],
-    [other.verdict, other.levels, other.comments, other.note, other.passed ?? null, other.meanOf ?? null],
+    [one.correct, one.levels, one.comments, one.note, one.passed ?? null, one.meanOf ?? null],
+    [other.correct, other.levels, other.comments, other.note, other.passed ?? null, other.meanOf ?? null],
   );
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -57,7 +57,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** The last missing level decides the mark. */
 export function withLevel(mark: GivenMark, rubric: Rubric, criterion: number, level: number): GivenMark {
   const levels = rubric.map((_, at) => (at === criterion ? level : (mark.levels?.[at] ?? null)));
-  return { ...mark, ...ofOne(mark), levels, verdict: verdictOf(rubric, levels) };
+  return { ...mark, ...ofOne(mark), levels, correct: isCorrectBy(rubric, levels) };
 }
 
 /** A mark that somebody changes is not the mean of two marks any more. */
@@ -65,7 +65,7 @@ const ofOne = ({ meanOf }: GivenMark): Pick<GivenMark, 'meanOf'> => (meanOf ? { 
 
 /** A rubric takes the best levels, or those without points. */
 export function asWhole(mark: GivenMark, isRight: boolean, rubric: Rubric | undefined): GivenMark {
-  const given = { ...mark, ...ofOne(mark), verdict: isRight };
+  const given = { ...mark, ...ofOne(mark), correct: isRight };
   if (!rubric) return { ...given, ...(mark.passed && { passed: null }) };
   const levels = rubric.map((criterion) => placeOf(criterion.levels, isRight));
   const isKnown = isRight || pointsOf(rubric, levels) === 0;
@@ -79,18 +79,18 @@ const placeOf = (levels: readonly Level[], isBest: boolean): number => {
 
 export const asTested = (mark: GivenMark, passed: { weight: number; of: number }): GivenMark => ({
   ...mark,
-  verdict: 2 * passed.weight >= passed.of,
+  correct: 2 * passed.weight >= passed.of,
   passed,
 });
 
-function verdictOf(rubric: Rubric, levels: readonly (number | null)[]): boolean | null {
+function isCorrectBy(rubric: Rubric, levels: readonly (number | null)[]): boolean | null {
   const all = picked(levels) ?? [];
   if (!isMarkedBy(rubric, all)) return null;
   return isHalfOrMore(markCredit(rubric, { correct: false, levels: all }));
 }
 
 /** It reads `4 de 6 pontos`. Two marks count with their mean. */
-export function earnedText(rubric: Rubric, { verdict, levels, meanOf }: GivenMark): string {
+export function earnedText(rubric: Rubric, { correct, levels, meanOf }: GivenMark): string {
   const best = bestPoints(rubric);
   if (meanOf) {
     const mean = markCredit(rubric, { correct: false, meanOf });
@@ -102,7 +102,7 @@ export function earnedText(rubric: Rubric, { verdict, levels, meanOf }: GivenMar
         rubric,
         levels.map((level) => level ?? -1),
       )
-    : verdict
+    : correct
       ? best
       : 0;
   return `${earned} de ${counted(best, 'ponto', 'pontos')}`;

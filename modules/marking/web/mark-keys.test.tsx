@@ -9,7 +9,7 @@ import { CorrectionForm } from './CorrectionForm.tsx';
 
 const levels = Array.from({ length: 10 }, (_, points) => ({ points, description: `Nível ${points}` }));
 const open = (more: Partial<AnsweredQuestion> = {}): AnsweredQuestion => ({
-  ...{ id: 1, kind: 'essay', statement: 'Por quê?', verdict: null, options: [] },
+  ...{ id: 1, kind: 'essay', statement: 'Por quê?', correct: null, options: [] },
   answer: { text: 'Porque sim.' },
   ...more,
 });
@@ -79,7 +79,7 @@ test('right and wrong show the keys that choose them, and what the tests say has
   cleanup();
   sessionStorage.clear();
   const passed = { weight: 1, of: 3 };
-  const tested = open({ verdict: false, passed, testResults: { state: 'done', tests: [], passed } });
+  const tested = open({ correct: false, passed, testResults: { state: 'done', tests: [], passed } });
   expect((await chosenByShownKeys(tested, 'Resposta da questão 1')).map(([key]) => key)).toEqual([
     '',
     'C',

@@ -3,7 +3,7 @@ import type { AnsweredQuestion } from '../contract/grading.ts';
 import { outcomeOf } from './question-outcome.ts';
 
 const essay = (more: Partial<AnsweredQuestion> = {}): AnsweredQuestion => ({
-  ...{ id: 1, kind: 'essay', statement: 'Por quê?', verdict: null, options: [] },
+  ...{ id: 1, kind: 'essay', statement: 'Por quê?', correct: null, options: [] },
   ...more,
 });
 const rubric = [0, 1].map(() => ({
@@ -11,7 +11,7 @@ const rubric = [0, 1].map(() => ({
   levels: [0, 2].map((points) => ({ points, description: '' })),
 }));
 const choice = (kind: 'single' | 'multiple', options: readonly string[]): AnsweredQuestion => ({
-  ...{ id: 1, kind, statement: 'Qual?', verdict: null },
+  ...{ id: 1, kind, statement: 'Qual?', correct: null },
   options: options.map((signs, at) => ({
     ...{ id: at + 1, text: String(at) },
     ...{ correct: signs.includes('right'), picked: signs.includes('picked') },
@@ -20,17 +20,17 @@ const choice = (kind: 'single' | 'multiple', options: readonly string[]): Answer
 
 test.each([
   ['nobody has marked it', essay(), 'waiting'],
-  ['a person took it for right', essay({ verdict: true }), 'right'],
-  ['a person took it for wrong', essay({ verdict: false }), 'wrong'],
-  ['its levels earn all points', essay({ rubric, verdict: true, levels: [1, 1] }), 'right'],
+  ['a person took it for right', essay({ correct: true }), 'right'],
+  ['a person took it for wrong', essay({ correct: false }), 'wrong'],
+  ['its levels earn all points', essay({ rubric, correct: true, levels: [1, 1] }), 'right'],
   [
     'its levels earn a part, which counts as right',
-    essay({ rubric, verdict: true, levels: [1, 0] }),
+    essay({ rubric, correct: true, levels: [1, 0] }),
     'partial',
   ],
-  ['its levels earn nothing', essay({ rubric, verdict: false, levels: [0, 0] }), 'wrong'],
-  ['it passed a part of the tests', essay({ verdict: false, passed: { weight: 1, of: 3 } }), 'partial'],
-  ['two people differ', essay({ verdict: true, meanOf: [{ correct: true }, { correct: false }] }), 'partial'],
+  ['its levels earn nothing', essay({ rubric, correct: false, levels: [0, 0] }), 'wrong'],
+  ['it passed a part of the tests', essay({ correct: false, passed: { weight: 1, of: 3 } }), 'partial'],
+  ['two people differ', essay({ correct: true, meanOf: [{ correct: true }, { correct: false }] }), 'partial'],
 ] as const)('an open answer of which %s', (_, question, outcome) => {
   expect(outcomeOf(question)).toBe(outcome);
 });
@@ -48,6 +48,6 @@ test.each([
 
 test('an annulled question counts for nobody, whatever was answered', () => {
   const change = { kind: 'annulled' } as AnsweredQuestion['change'];
-  expect(outcomeOf({ ...essay({ verdict: true }), change })).toBe('void');
+  expect(outcomeOf({ ...essay({ correct: true }), change })).toBe('void');
   expect(outcomeOf({ ...choice('single', ['right picked', '']), change })).toBe('void');
 });

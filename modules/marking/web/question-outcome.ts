@@ -16,21 +16,14 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
 
 /** It says by the marks that stand how much of a question's points an answer earns. */
 export function outcomeOf(question: AnsweredQuestion): Outcome {
-  const {
-    kind,
-    verdict: correct = null,
-    rubric = null,
-    levels = null,
-    meanOf = null,
-    passed = null,
-  } = question;
+  const { kind, correct = null, rubric = null, levels = null, meanOf = null, passed = null } = question;
   if (question.change?.kind === 'annulled') return 'void';
   if (kindOf(question).isMarkedByPeople && correct === null) return 'waiting';
   const options = question.options.map(({ id, correct }) => ({ id, right: correct }));
   const credit = questionCredit(
     { kind, rubric, options },
     {
-      verdict: correct === null ? null : { correct, levels, meanOf, passed },
+      mark: correct === null ? null : { correct, levels, meanOf, passed },
       picked: question.options.filter((option) => option.picked).map(({ id }) => id),
     },
   );

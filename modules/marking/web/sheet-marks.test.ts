@@ -23,7 +23,7 @@ const open = (id: number, more: Partial<AnsweredQuestion> = {}): AnsweredQuestio
   id,
   kind: 'essay',
   statement: 'Por quê?',
-  verdict: null,
+  correct: null,
   answer: { text: 'Porque sim.' },
   options: [],
   ...more,
@@ -46,8 +46,8 @@ const sheetOf = (version: number, ...questions: AnsweredQuestion[]): AnswerSheet
   version,
   questions,
 });
-const whole = (verdict: boolean | null, more: Partial<GivenMark> = {}): GivenMark => ({
-  verdict,
+const whole = (correct: boolean | null, more: Partial<GivenMark> = {}): GivenMark => ({
+  correct,
   levels: null,
   comments: [''],
   note: '',
@@ -69,10 +69,10 @@ test('every open answer needs a mark; questions with an answer key need none', (
 test('a rubric decides once every criterion has a level', () => {
   const none = storedOf(open(1, { rubric }));
   const begun = withLevel(none, rubric, 1, 1);
-  expect([begun.verdict, begun.levels]).toEqual([null, [null, 1]]);
+  expect([begun.correct, begun.levels]).toEqual([null, [null, 1]]);
   const full = withLevel(begun, rubric, 0, 1);
-  expect([full.verdict, full.levels, earnedText(rubric, full)]).toEqual([true, [1, 1], '5 de 6 pontos']);
-  expect(withLevel(full, rubric, 0, 0).verdict).toBe(false);
+  expect([full.correct, full.levels, earnedText(rubric, full)]).toEqual([true, [1, 1], '5 de 6 pontos']);
+  expect(withLevel(full, rubric, 0, 0).correct).toBe(false);
 });
 
 test('the mean of two marks earns their mean, until somebody gives another one', () => {
@@ -80,7 +80,7 @@ test('the mean of two marks earns their mean, until somebody gives another one',
     { correct: true, levels: [1, 1] },
     { correct: false, levels: [0, 2] },
   ];
-  const mean = storedOf(open(1, { rubric, verdict: true, meanOf }));
+  const mean = storedOf(open(1, { rubric, correct: true, meanOf }));
   expect(earnedText(rubric, mean)).toBe('2,5 de 6 pontos');
   const given = asWhole(mean, true, rubric);
   expect(earnedText(rubric, given)).toBe('6 de 6 pontos');
@@ -90,11 +90,11 @@ test('the mean of two marks earns their mean, until somebody gives another one',
 
 test('everything is the best levels, and nothing those without points, if there are such', () => {
   const none = storedOf(open(1, { rubric }));
-  expect(asWhole(none, true, rubric)).toMatchObject({ verdict: true, levels: [1, 0] });
-  expect(asWhole(none, false, rubric)).toMatchObject({ verdict: false, levels: [0, 2] });
+  expect(asWhole(none, true, rubric)).toMatchObject({ correct: true, levels: [1, 0] });
+  expect(asWhole(none, false, rubric)).toMatchObject({ correct: false, levels: [0, 2] });
   const generous = [{ name: 'Presença', levels: [level(1), level(2)] }];
   const nothing = asWhole(none, false, generous);
-  expect([nothing.verdict, nothing.levels, earnedText(generous, nothing)]).toEqual([
+  expect([nothing.correct, nothing.levels, earnedText(generous, nothing)]).toEqual([
     false,
     null,
     '0 de 2 pontos',
@@ -102,7 +102,7 @@ test('everything is the best levels, and nothing those without points, if there 
 });
 
 test('what is sent has the decided open questions only, and texts that were changed', () => {
-  const stored = { verdict: true, comments: ['Bom.'], note: 'Ver.' };
+  const stored = { correct: true, comments: ['Bom.'], note: 'Ver.' };
   const sheet = sheetOf(1, open(1), choice, open(2, stored), open(3, stored), open(4, { rubric }));
   const marks = new Map([
     [1, whole(false)],
@@ -111,27 +111,27 @@ test('what is sent has the decided open questions only, and texts that were chan
     [3, whole(false)],
     [4, asWhole(storedOf(open(4, { rubric })), true, rubric)],
   ]);
-  expect(asCorrection(sheet, marks).verdicts).toEqual([
-    { questionId: 1, verdict: false },
-    { questionId: 2, verdict: true },
-    { questionId: 3, verdict: false, comments: [''], note: '' },
-    { questionId: 4, verdict: true, levels: [1, 0] },
+  expect(asCorrection(sheet, marks).marks).toEqual([
+    { questionId: 1, correct: false },
+    { questionId: 2, correct: true },
+    { questionId: 3, correct: false, comments: [''], note: '' },
+    { questionId: 4, correct: true, levels: [1, 0] },
   ]);
 });
 
-test('what was seen is sent as it is stored: no empty texts, and no levels without a verdict', () => {
+test('what was seen is sent as it is stored: no empty texts, and no levels without a mark', () => {
   expect(asSeen(storedOf(open(1, { rubric })))).toEqual({
-    verdict: null,
+    correct: null,
     levels: null,
     comments: null,
     note: null,
   });
-  const stored = { verdict: true, levels: [1, 0], comments: ['', 'Bom.'], note: 'Ver.' };
+  const stored = { correct: true, levels: [1, 0], comments: ['', 'Bom.'], note: 'Ver.' };
   expect(asSeen(storedOf(open(1, { rubric, ...stored })))).toEqual(stored);
 });
 
 test('unsaved marks survive a reload and win over what is saved', () => {
-  const sheet = sheetOf(1, open(1, { verdict: true }), open(2, { rubric }));
+  const sheet = sheetOf(1, open(1, { correct: true }), open(2, { rubric }));
   const begun = { ...withLevel(storedOf(open(2, { rubric })), rubric, 0, 1), comments: ['Claro.', ''] };
   keep(
     sheet,
@@ -159,7 +159,7 @@ test('what somebody else marked meanwhile is theirs; the other marks are carried
     [2, whole(false)],
   ]);
   keep(sheetOf(1, open(1), open(2)), mine);
-  const marks = startingMarks(sheetOf(2, open(1, { verdict: true }), open(2)));
+  const marks = startingMarks(sheetOf(2, open(1, { correct: true }), open(2)));
   expect([...marks.values()]).toEqual([whole(true), whole(false)]);
 });
 
@@ -167,9 +167,9 @@ test('a text typed for an answer that somebody else marked stays where they wrot
   const question = open(1, { rubric });
   const typed = { ...storedOf(question), comments: ['Claro.', 'Sem exemplos.'], note: 'Ver juntos.' };
   keep(sheetOf(1, question), new Map([[1, typed]]));
-  const theirs = open(1, { rubric, verdict: true, levels: [1, 0], comments: ['Muito claro.', ''] });
+  const theirs = open(1, { rubric, correct: true, levels: [1, 0], comments: ['Muito claro.', ''] });
   expect(startingMarks(sheetOf(2, theirs)).get(1)).toEqual({
-    verdict: true,
+    correct: true,
     levels: [1, 0],
     comments: ['Muito claro.', 'Sem exemplos.'],
     note: 'Ver juntos.',
@@ -180,13 +180,13 @@ test('what is typed while a mark is being saved stays unsaved on top of it', () 
   const answer = { attemptId: 5, questionId: 1 };
   keepDraft(answer, whole(null), whole(true, { comments: ['Bo'] }));
   settleDraft(answer, whole(true));
-  const saved = sheetOf(2, open(1, { verdict: true }));
+  const saved = sheetOf(2, open(1, { correct: true }));
   expect(startingMarks(saved).get(1)).toEqual(whole(true, { comments: ['Bo'] }));
   settleDraft(answer, whole(true, { comments: ['Bo'] }));
   expect(sessionStorage).toHaveLength(0);
 });
 
-test.each(['[[1,"x"],[77,true],3', '[]', '{"seen":{},"mark":{"verdict":"x"}}'])(
+test.each(['[[1,"x"],[77,true],3', '[]', '{"seen":{},"mark":{"correct":"x"}}'])(
   'a damaged draft is ignored (%#)',
   (damaged) => {
     sessionStorage.setItem('correcao-1-5-1', damaged);
@@ -205,13 +205,13 @@ test('signing out leaves no marks behind, and nobody else finds them', () => {
 
 test('a mark by tests is overruled as a whole, and the mark of the tests can be brought back', () => {
   const passed = { weight: 2, of: 4 };
-  const before = storedOf(open(1, { verdict: true, passed }));
-  expect(asSent(before, before, undefined)).toEqual({ verdict: true });
+  const before = storedOf(open(1, { correct: true, passed }));
+  expect(asSent(before, before, undefined)).toEqual({ correct: true });
   const full = asWhole(before, true, undefined);
   expect(isSameMark(full, before)).toBe(false);
-  expect(asSent(full, before, undefined)).toEqual({ verdict: true, passed: null });
-  const overruled = storedOf(open(1, { verdict: false }));
-  expect(asSent(asTested(overruled, passed), overruled, undefined)).toEqual({ verdict: null });
+  expect(asSent(full, before, undefined)).toEqual({ correct: true, passed: null });
+  const overruled = storedOf(open(1, { correct: false }));
+  expect(asSent(asTested(overruled, passed), overruled, undefined)).toEqual({ correct: null });
 });
 
 test('an answer that tests mark, or could not mark, does not hold up a correction', () => {

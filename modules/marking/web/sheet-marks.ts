@@ -29,19 +29,19 @@ export const isTesting = ({ testResults }: Pick<AnsweredQuestion, 'testResults'>
 export const unjudged = (sheet: AnswerSheet, marks: SheetMarks): number[] =>
   openQuestions(sheet)
     .filter(({ testResults }) => !testResults || (testResults.state === 'done' && sheet.testing !== 'queued'))
-    .flatMap(({ id }) => ((marks.get(id)?.verdict ?? null) === null ? [id] : []));
+    .flatMap(({ id }) => ((marks.get(id)?.correct ?? null) === null ? [id] : []));
 
 /** Tests of other answers count the version up, so each answer's mark takes its place while they are executed. */
 export function asCorrection(sheet: AnswerSheet, marks: SheetMarks): Body<typeof gradeAttempt> {
   const { attemptId, version, testing } = sheet;
-  const verdicts = openQuestions(sheet).flatMap((question) => {
+  const given = openQuestions(sheet).flatMap((question) => {
     const mark = marks.get(question.id);
-    if (!mark || mark.verdict === null) return [];
+    if (!mark || mark.correct === null) return [];
     const stored = storedOf(question);
     const sent = { questionId: question.id, ...asSent(mark, stored, question.rubric) };
     return [testing === 'queued' ? { ...sent, seen: asSeen(stored) } : sent];
   });
-  return { attemptId, ...(testing !== 'queued' && { version }), verdicts };
+  return { attemptId, ...(testing !== 'queued' && { version }), marks: given };
 }
 
 export const isChanged = (sheet: AnswerSheet, marks: SheetMarks): boolean =>

@@ -41,7 +41,7 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
   const markOf = (answer: OpenAnswer) =>
     given.get(answer.attemptId) ?? begun.of(answer, saved.current.get(answer.attemptId));
   const isChanged = (answer: OpenAnswer, mark: GivenMark) =>
-    mark.verdict !== null && !isSameMark(mark, seenOf(answer));
+    mark.correct !== null && !isSameMark(mark, seenOf(answer));
 
   function change(answer: OpenAnswer, mark: GivenMark, isTyped = false): void {
     if (isSameMark(markOf(answer), mark)) return;
@@ -51,7 +51,7 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
   }
 
   function enqueue(answer: OpenAnswer, mark: GivenMark): void {
-    if (mark.verdict === null) return;
+    if (mark.correct === null) return;
     setWaiting((all) => [...all, answer]);
     line.current = line.current
       .then(() => send(answer, mark))
@@ -64,7 +64,7 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
     if (isSameMark(mark, seen)) return;
     try {
       const sent = { questionId, ...asSent(mark, seen, rubric), seen: asSeen(seen) };
-      await saveCorrection(runId, { attemptId, verdicts: [sent] });
+      await saveCorrection(runId, { attemptId, marks: [sent] });
       saved.current.set(attemptId, mark);
       settleDraft(answer, mark);
       // The list that is being judged stays as it is.

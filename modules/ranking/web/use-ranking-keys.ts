@@ -57,7 +57,7 @@ export function useRankingKeys(given: RankingKeys): void {
     ...keys,
     j: withFocus(step.next),
     k: withFocus(step.previous),
-    // The first answer without a verdict gets the focus, or the first one.
+    // The first answer without a mark gets the focus, or the first one.
     c: () =>
       (
         panel.current?.querySelector<HTMLElement>('[data-question]:not([data-judged]) input') ??

@@ -164,15 +164,15 @@ const reachedOf = ({ rubric, levels, comments, commentsOfBefore }: Reached) => (
 function creditOf({
   kind,
   rubric,
-  verdict,
+  correct,
   levels,
   meanOf,
   passed,
   options,
 }: QuestionRow): number | undefined {
-  if (verdict === null && kindOf({ kind }).isMarkedByPeople) return undefined;
-  const key = options.map(({ id, correct }) => ({ id, right: correct === true }));
-  const given = verdict === null ? null : { correct: verdict, levels, meanOf, passed };
+  if (correct === null && kindOf({ kind }).isMarkedByPeople) return undefined;
+  const key = options.map((option) => ({ id: option.id, right: option.correct === true }));
+  const mark = correct === null ? null : { correct, levels, meanOf, passed };
   const picked = options.filter((option) => option.picked).map(({ id }) => id);
-  return creditScore(questionCredit({ kind, rubric, options: key }, { verdict: given, picked }));
+  return creditScore(questionCredit({ kind, rubric, options: key }, { mark, picked }));
 }

@@ -8,7 +8,10 @@ import {
   DecisionDialog,
   type UseUndo,
 } from '#modules/ranking/web/public.ts';
-import { afterFocus } from './after-focus.ts';
+
+/** A dialog that closes has given the focus back by then. */
+export const afterFocus = (act: () => void): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(act));
 
 export interface ActDialogsProps {
   runId: number;

@@ -3,5 +3,5 @@ import { markCredit } from '../mark-value.ts';
 import type { MarkedKind } from './marked-kind.ts';
 
 export const essay: MarkedKind = {
-  credit: ({ rubric }, { verdict }) => (verdict ? markCredit(rubric, verdict) : nothing),
+  credit: ({ rubric }, { mark }) => (mark ? markCredit(rubric, mark) : nothing),
 };

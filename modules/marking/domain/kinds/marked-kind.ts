@@ -9,8 +9,8 @@ export interface MarkableQuestion {
   readonly options?: readonly { id: number; right: boolean }[];
 }
 
-/** The verdict is null while nobody has judged the answer. */
-export type MarkedAnswer = { verdict?: MarkValue | null; picked?: readonly number[] };
+/** The mark is null while nobody has judged the answer. */
+export type MarkedAnswer = { mark?: MarkValue | null; picked?: readonly number[] };
 
 export interface MarkedKind {
   credit(question: MarkableQuestion, answer: MarkedAnswer): Credit;

@@ -10,12 +10,12 @@ import { questionCredit } from '../../domain/score.ts';
 /** More deliveries would take long and say the same. The latest count. */
 export const sampleMost = 10_000;
 
-/** Equal answers have the same question, picked options and verdict, levels included. */
+/** Equal answers have the same question, picked options and mark, levels included. */
 export interface AnswerGroup {
   readonly question_id: number;
   readonly option_ids: number[] | null;
   readonly written: boolean;
-  readonly verdict: MarkValue | null;
+  readonly mark: MarkValue | null;
   /** A person has to mark the answer. */
   readonly left: boolean;
   readonly count: number;
@@ -52,7 +52,7 @@ export async function findAnswerGroups(db: Database<Schema>, runId: number): Pro
     select asked.id as question_id, answers.option_ids, coalesce(answers.text ~ '\\S', false) as written,
            case when verdicts.correct is not null then
              json_build_object('correct', verdicts.correct, 'levels', verdicts.levels, 'meanOf', verdicts.mean_of,
-                               'passed', verdicts.passed) end as verdict,
+                               'passed', verdicts.passed) end as mark,
            verdicts.correct is null and coalesce(answer_tests.state, 'failed') = 'failed' as left,
            count(*) as count,
            coalesce(json_agg(sample.position) filter (where sample.graded), '[]') as graded_rows
@@ -97,9 +97,9 @@ export async function findFiguredQuestions(
 
 export function creditOf(
   { kind, rubric, options }: FiguredQuestion,
-  { verdict, option_ids }: AnswerGroup,
+  { mark, option_ids }: AnswerGroup,
 ): number {
-  const answer = { verdict, picked: option_ids ?? [] };
+  const answer = { mark, picked: option_ids ?? [] };
   const { numerator, denominator } = questionCredit({ kind, rubric, options }, answer);
   return Number(numerator) / Number(denominator);
 }

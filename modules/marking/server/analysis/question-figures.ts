@@ -61,11 +61,11 @@ function figuresOf(
   for (const { version, groups } of answered) {
     const { isMarkedByPeople } = kindOf(version);
     for (const group of groups) {
-      const { count, option_ids: picked, verdict } = group;
+      const { count, option_ids: picked, mark } = group;
       asked += count;
       if (isMarkedByPeople && group.left && !version.annulled) left += count;
       if (group.written || (picked && picked.length > 0)) given += count;
-      if (!isMarkedByPeople || verdict !== null) {
+      if (!isMarkedByPeople || mark !== null) {
         judged += count;
         credit += count * creditOf(version, group);
       }

@@ -103,12 +103,12 @@ export async function findAnswerSheet(
 }
 
 export function answeredQuestion(
-  { verdict, text, language, slots, settled, ...question }: QuestionRow,
+  { correct, text, language, slots, settled, ...question }: QuestionRow,
   accountId: number,
 ): Encodable<AnsweredQuestion> {
   if (!kindOf(question).isMarkedByPeople) return question;
   const double = doubleOf(slots, accountId, settled);
-  return { ...question, verdict, answer: { text: text ?? '', language }, double };
+  return { ...question, correct, answer: { text: text ?? '', language }, double };
 }
 
 const deliveredOf = (runId: number) => sql`attempts.run_id = ${runId} and attempts.state = 'delivered'`;

@@ -42,15 +42,15 @@ interface Grading {
   readonly attemptId: number;
   readonly companyId: number;
   readonly accountId: number;
-  /** A null verdict removes one: what tests gave stands again. `seen` is not checked if absent. */
-  readonly verdicts: readonly GivenMark[];
+  /** A null `correct` removes one: what tests gave stands again. `seen` is not checked if absent. */
+  readonly marks: readonly GivenMark[];
   /** It is not checked if undefined. */
   readonly version: number | undefined;
 }
 
 /**
- * The last missing verdict gives the attempt its score, and removing a verdict takes the score away. An answer that two
- * people mark has a verdict once both have marked it, and a third if they are too far apart.
+ * The last missing mark gives the attempt its score, and removing a mark takes the score away. An answer that two
+ * people mark has its mark once both have marked it, and a third if they are too far apart.
  *
  * @returns the new version of the attempt
  * @throws Failure NAO_ENCONTRADO, PROVA_EM_ANDAMENTO, CORRECAO_DESATUALIZADA, RESPOSTA_INVALIDA, CORRECAO_DE_COLEGA,
@@ -73,11 +73,11 @@ export async function gradeAttempt(
     // Answers are shared out soon after a delivery. Whoever is faster must not mark alone.
     if (run.share > 0) await shareOut(trx, { runId: run.id, attemptId: attempt.id });
     const before = await findMarks(trx, attempt, grading.accountId);
-    refuseUnseen(before, grading.verdicts);
+    refuseUnseen(before, grading.marks);
     const isChanged = await judge(trx, attempt, { ...grading, before, run, now: clock.now() });
     // A mark that waits for a second one changes nothing that others see, not even the version.
     if (!isChanged) return attempt.version;
-    return rescore(deps, trx, attempt, { ...grading, isComment: isCommentOnly(before, grading.verdicts) });
+    return rescore(deps, trx, attempt, { ...grading, isComment: isCommentOnly(before, grading.marks) });
   });
 }
 
@@ -130,7 +130,7 @@ function isCommentOnly(before: Marks, marks: readonly GivenMark[]): boolean {
 
 const comparable = (mark: Mark | StoredMark | undefined) => {
   if (!mark) return { correct: null, levels: null, comments: null, note: null };
-  const correct = 'correct' in mark ? mark.correct : mark.verdict;
+  const { correct } = mark;
   return { correct, levels: mark.levels ?? null, comments: mark.comments ?? null, note: mark.note || null };
 };
 
@@ -138,7 +138,7 @@ const comparable = (mark: Mark | StoredMark | undefined) => {
 async function judge(
   trx: Transaction<Schema>,
   attempt: AttemptToGrade,
-  { verdicts, accountId, before, run, now }: Grading & { before: Marks; run?: DoubleRun; now: Date },
+  { marks, accountId, before, run, now }: Grading & { before: Marks; run?: DoubleRun; now: Date },
 ): Promise<boolean> {
   const essays = await findEssays(trx, attempt);
   // One mark is the last word if there is no run.
@@ -147,7 +147,7 @@ async function judge(
   const given: NewMark[] = [];
   const twice: number[] = [];
   let left = 0;
-  for (const mark of verdicts) {
+  for (const mark of marks) {
     const { questionId } = mark;
     const at = { attemptId: attempt.id, questionId };
     const essay = essays.get(questionId);
@@ -158,7 +158,7 @@ async function judge(
     }
     essays.delete(questionId);
     const seen = before.get(questionId);
-    const isTaken = mark.verdict === null && !mark.levels;
+    const isTaken = mark.correct === null && !mark.levels;
     const next = isTaken ? undefined : newMark(mark, essay, seen);
     if (essay.passed) {
       const stands = next ?? markByTests(essay.passed);
@@ -193,7 +193,7 @@ const isSameMark = (one: StoredMark, other: StoredMark | undefined): boolean =>
   isDeepStrictEqual([comparable(one), one.passed ?? null], [comparable(other), other?.passed ?? null]);
 
 function newMark(mark: GivenMark, { rubric }: EssayToGrade, before?: StoredMark): StoredMark {
-  const { verdict, levels, comments = before?.comments, note = before?.note } = mark;
+  const { correct: given, levels, comments = before?.comments, note = before?.note } = mark;
   const criteria = rubric?.length ?? 1;
   if ((levels && !(rubric && isMarkedBy(rubric, levels))) || (comments && comments.length !== criteria))
     throw new Failure('RESPOSTA_INVALIDA', {
@@ -207,7 +207,7 @@ function newMark(mark: GivenMark, { rubric }: EssayToGrade, before?: StoredMark)
     const credit = markCredit(rubric, { correct: false, levels });
     return { ...written, correct: isHalfOrMore(credit), levels };
   }
-  const correct = verdict === true;
+  const correct = given === true;
   // The specified call knows only right and wrong: what it has just read leaves the levels as they are.
   const isSame = before?.correct === correct;
   return {

@@ -30,8 +30,8 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.gradeAttempt, async ({ params: { runId }, body, caller: { companyId, accountId } }) => {
-    const { attemptId, verdicts } = body;
-    const grading = { runId, attemptId, verdicts, companyId, accountId, version: body.version ?? undefined };
+    const { attemptId, marks } = body;
+    const grading = { runId, attemptId, marks, companyId, accountId, version: body.version ?? undefined };
     const version = await gradeAttempt(deps, grading);
     return { success: true as const, message: 'Correção salva com sucesso!', version };
   });

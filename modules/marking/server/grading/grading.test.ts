@@ -30,7 +30,7 @@ describe('grading', () => {
       as: as ?? exam.company.token,
       body: { id_prova_usuario: attemptId, questoesCorrigidas, ...more },
     });
-  const verdict = (question: TestQuestion, correta: boolean | null) => ({ id_questao: question.id, correta });
+  const asked = (question: TestQuestion, correta: boolean | null) => ({ id_questao: question.id, correta });
   const stored = async () =>
     test.db.kysely
       .selectFrom('attempts')
@@ -97,7 +97,7 @@ describe('grading', () => {
     await running.start();
     test.clock.advance(1_000);
     const later = await takeTestExam(test, exam.runId);
-    await grade([verdict(first, true), verdict(second, true)]);
+    await grade([asked(first, true), asked(second, true)]);
     const order = [await sheet(1), await sheet(2)];
     expect(order.map(({ body }) => body.data.result.candidato[0].idProvaUsuario)).toEqual([
       attemptId,
@@ -116,7 +116,7 @@ describe('grading', () => {
       .orderBy('attempts.delivered_at')
       .orderBy('attempts.id')
       .execute();
-    await grade([verdict(first, true), verdict(second, true)], { id_prova_usuario: attempts[1]?.id });
+    await grade([asked(first, true), asked(second, true)], { id_prova_usuario: attempts[1]?.id });
     const { data } = (await sheet(1)).body;
     expect(data).toMatchObject({ totalResults: 3, totalCorrigidas: 1, proximaNaoCorrigida: 3 });
     expect(data).not.toHaveProperty('anteriorNaoCorrigida');
@@ -125,7 +125,7 @@ describe('grading', () => {
 
   it('two people may judge different questions at once, but not the same one', async () => {
     const seen = (question: TestQuestion, correta: boolean, before: boolean | null) => ({
-      ...verdict(question, correta),
+      ...asked(question, correta),
       anterior: { correta: before },
     });
     expect((await grade([seen(first, true, null)])).status).toBe(200);
@@ -148,27 +148,27 @@ describe('grading', () => {
     const developer = await test.people.developer();
     expect((await sheet(1, rival.token)).status).toBe(404);
     expect((await sheet(1, developer.token)).status).toBe(403);
-    expect((await grade([verdict(first, true)], {}, rival.token)).status).toBe(404);
-    expect((await grade([verdict(first, true)], {}, developer.token)).status).toBe(403);
+    expect((await grade([asked(first, true)], {}, rival.token)).status).toBe(404);
+    expect((await grade([asked(first, true)], {}, developer.token)).status).toBe(403);
     const other = await createTestExam(test, { company: exam.company });
     const elsewhere = await takeTestExam(test, other.runId);
     expect((await grade([], { id_prova_usuario: elsewhere.attemptId })).status).toBe(404);
     expect(await stored()).toEqual({ score: null, graded_at: null, version: 1 });
   });
 
-  it('gives the score with the last verdict', async () => {
-    const one = await grade([verdict(first, true), verdict(second, null)]);
+  it('gives the score with the last mark', async () => {
+    const one = await grade([asked(first, true), asked(second, null)]);
     expect(one.body).toEqual({ success: true, message: 'Correção salva com sucesso!', versao: 2 });
     expect(await stored()).toMatchObject({ score: null, version: 2 });
     expect((await sheet()).body.data.result.candidato[0].questoes[0].correta).toBe(true);
-    await grade([verdict(second, false)]);
+    await grade([asked(second, false)]);
     expect(await stored()).toEqual({ score: 66.7, graded_at: test.clock.now(), version: 3 });
   });
 
-  it('removes the score when a verdict is removed', async () => {
-    await grade([verdict(first, true), verdict(second, true)]);
+  it('removes the score when a mark is removed', async () => {
+    await grade([asked(first, true), asked(second, true)]);
     expect((await stored()).score).toBe(100);
-    await grade([verdict(second, null)]);
+    await grade([asked(second, null)]);
     expect(await stored()).toMatchObject({ score: null, graded_at: null });
     const questions = (await sheet()).body.data.result.candidato[0].questoes;
     expect(questions.map((question: { correta?: boolean | null }) => question.correta)).toEqual([
@@ -178,15 +178,15 @@ describe('grading', () => {
     ]);
   });
 
-  it('can be repeated: the last verdict counts', async () => {
-    await grade([verdict(first, true), verdict(second, true)]);
-    await grade([verdict(first, false)]);
+  it('can be repeated: the last mark counts', async () => {
+    await grade([asked(first, true), asked(second, true)]);
+    await grade([asked(first, false)]);
     expect((await stored()).score).toBe(66.7);
   });
 
   it('from a stale version is 409 and changes nothing', async () => {
-    await grade([verdict(first, true)], { versao: 1 });
-    const { status, body } = await grade([verdict(first, false)], { versao: 1 });
+    await grade([asked(first, true)], { versao: 1 });
+    const { status, body } = await grade([asked(first, false)], { versao: 1 });
     expect([status, body.code]).toEqual([409, 'CORRECAO_DESATUALIZADA']);
     expect((await sheet()).body.data.result.candidato[0]).toMatchObject({
       versao: 2,
@@ -196,7 +196,7 @@ describe('grading', () => {
 
   it('by two people at once gives one of them a conflict', async () => {
     const answers = await Promise.all(
-      [true, false, true, false].map((correta) => grade([verdict(first, correta)], { versao: 1 })),
+      [true, false, true, false].map((correta) => grade([asked(first, correta)], { versao: 1 })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
@@ -205,10 +205,10 @@ describe('grading', () => {
     const other = await createTestExam(test);
     const [foreign] = other.questions as [TestQuestion];
     for (const given of [
-      [verdict(choice, true)],
-      [verdict(choice, null)],
-      [verdict(foreign, true)],
-      [verdict(first, true), verdict(first, false)],
+      [asked(choice, true)],
+      [asked(choice, null)],
+      [asked(foreign, true)],
+      [asked(first, true), asked(first, false)],
     ]) {
       const { status, body } = await grade(given);
       expect([status, body.code]).toEqual([400, 'RESPOSTA_INVALIDA']);
@@ -219,14 +219,14 @@ describe('grading', () => {
   it('correction of a running attempt refused', async () => {
     const running = await createTestCandidate(test, exam.runId);
     const id = (await running.start()).body.data.id;
-    const { status, body } = await grade([verdict(first, true)], { id_prova_usuario: id });
+    const { status, body } = await grade([asked(first, true)], { id_prova_usuario: id });
     expect([status, body.code]).toEqual([409, 'PROVA_EM_ANDAMENTO']);
     test.clock.advance(4_000_000);
-    expect((await grade([verdict(first, true)], { id_prova_usuario: id })).status).toBe(200);
+    expect((await grade([asked(first, true)], { id_prova_usuario: id })).status).toBe(200);
   });
 
   it('by any member of the company is logged with its author', async () => {
-    const { body } = await grade([verdict(first, true), verdict(second, true)]);
+    const { body } = await grade([asked(first, true), asked(second, true)]);
     expect(body.success).toBe(true);
     const event = await test.db.kysely
       .selectFrom('attempt_events')

@@ -43,7 +43,7 @@ export interface AttemptMarks {
   readonly part: Part | null;
   /** The run may have a newer grading version than the key that was used. */
   readonly gradingVersion: number;
-  /** Its open questions without a verdict whose answers are executed, and those without an answer. */
+  /** Its open questions without a mark whose answers are executed, and those without an answer. */
   readonly untested: readonly number[];
   readonly blank: readonly number[];
 }
@@ -63,7 +63,7 @@ export async function markAttempts(
     select answers.attempt_id, answers.question_id, answers.text, answers.option_ids, answers.language
       from answers where answers.attempt_id = any(${ids}::bigint[])`.execute(trx);
   const needsPeople = [...questions.values()].some((question) => kindOf(question).isMarkedByPeople);
-  const verdicts = needsPeople
+  const stored = needsPeople
     ? (
         await sql<StoredMarkValue>`
     select verdicts.attempt_id, verdicts.question_id, verdicts.correct, verdicts.levels, verdicts.mean_of as "meanOf",
@@ -73,7 +73,7 @@ export async function markAttempts(
     : [];
   const retested = planned?.retests ? await findRetested(trx, planned.run_id, ids) : [];
   const answersOf = Map.groupBy(answers, (answer) => answer.attempt_id);
-  const marksOf = Map.groupBy(withRetested(verdicts, retested), (verdict) => verdict.attempt_id);
+  const marksOf = Map.groupBy(withRetested(stored, retested), (mark) => mark.attempt_id);
   return new Map(
     attempts.map((attempt) => {
       const given = answersOf.get(attempt.id) ?? [];
@@ -87,10 +87,10 @@ export function markAttempt(
   attempt: Marked,
   sheet: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
   answers: readonly AnswerToMark[],
-  verdicts: readonly StoredMarkValue[] = [],
+  marks: readonly StoredMarkValue[] = [],
 ): AttemptMarks {
-  const reached = scoreOf(attempt, sheet, answers, verdicts);
-  const judged = new Set(verdicts.map(({ question_id }) => question_id));
+  const reached = scoreOf(attempt, sheet, answers, marks);
+  const judged = new Set(marks.map(({ question_id }) => question_id));
   const written = new Set(answers.flatMap(({ question_id, text }) => (text?.trim() ? [question_id] : [])));
   const unjudged = attempt.question_ids.filter((id) => {
     const question = sheet.questions.get(id);
@@ -109,10 +109,10 @@ function scoreOf(
   attempt: Marked,
   { questions, key }: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
   answers: readonly AnswerToMark[],
-  verdicts: readonly StoredMarkValue[],
+  marks: readonly StoredMarkValue[],
 ): Pick<AttemptMarks, 'score' | 'part'> {
   const picked = new Map(answers.map((answer) => [answer.question_id, answer.option_ids ?? []]));
-  const judged = new Map(verdicts.map((verdict) => [verdict.question_id, verdict]));
+  const judged = new Map(marks.map((mark) => [mark.question_id, mark]));
   const earned = [];
   let counting = 0;
   for (const id of attempt.question_ids) {
@@ -123,7 +123,7 @@ function scoreOf(
     counting += 1;
     if (kindOf(question).isMarkedByPeople && !judged.has(id)) continue;
     const credit = questionCredit(question, {
-      verdict: judged.get(id) ?? null,
+      mark: judged.get(id) ?? null,
       picked: picked.get(id) ?? [],
     });
     earned.push({ credit, points: asked.points });
@@ -141,18 +141,15 @@ interface StoredMarkValue extends MarkValue {
   readonly byNobody?: boolean;
 }
 
-/** The verdicts of people stay. */
-function withRetested(
-  verdicts: readonly StoredMarkValue[],
-  retested: readonly Retested[],
-): StoredMarkValue[] {
+/** The marks of people stay. */
+function withRetested(marks: readonly StoredMarkValue[], retested: readonly Retested[]): StoredMarkValue[] {
   const keyOf = ({ attempt_id, question_id }: Pick<Retested, 'attempt_id' | 'question_id'>) =>
     `${attempt_id} ${question_id}`;
-  const byPeople = new Set(verdicts.filter(({ byNobody }) => !byNobody).map(keyOf));
+  const byPeople = new Set(marks.filter(({ byNobody }) => !byNobody).map(keyOf));
   const marked = retested.filter((one) => !byPeople.has(keyOf(one)));
   const anew = new Set(marked.map(keyOf));
   return [
-    ...verdicts.filter((one) => !anew.has(keyOf(one))),
+    ...marks.filter((one) => !anew.has(keyOf(one))),
     ...marked.map((one) => ({ ...one, correct: isHalfOrMore(creditOfTests(one.passed)) })),
   ];
 }

@@ -13,7 +13,7 @@ export const markedQuestionFields = ({
 }: Wanted): RawBuilder<unknown> => sql`
   'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
   'image', questions.image, 'imageAlt', questions.image_alt, 'points', nullif(questions.points, 1), 'rubric', case when ${keyed} then weighed_rubric(${sql.ref(`${rubricOf}.rubric`)}, change.level_points) end,
-  'verdict', case when ${keyed} then verdicts.correct end, 'levels', case when ${keyed} then verdicts.levels end,
+  'correct', case when ${keyed} then verdicts.correct end, 'levels', case when ${keyed} then verdicts.levels end,
   'comments', case when ${keyed} then verdicts.comments end, 'meanOf', case when ${keyed} then verdicts.mean_of end,
   'passed', case when ${keyed} then verdicts.passed end, 'text', answers.text, 'language', answers.language,
   'change', case when ${keyed} and change.kind is not null
@@ -40,7 +40,7 @@ export interface MarkedQuestionRow {
   /** Null for 1. */
   readonly points: number | null;
   readonly rubric: Rubric | null;
-  readonly verdict: boolean | null;
+  readonly correct: boolean | null;
   readonly levels: number[] | null;
   readonly comments: string[] | null;
   readonly meanOf: { correct: boolean; levels: number[] | null }[] | null;

@@ -24,7 +24,7 @@ interface Attempt {
   readonly questionIds: readonly number[];
 }
 
-interface StoredVerdict extends MarkValue {
+interface GivenMark extends MarkValue {
   readonly attemptId: number;
   readonly questionId: number;
   /** Also of somebody whose account is gone: only blank answers and tests are marked by nobody. */
@@ -43,7 +43,7 @@ export async function findMarksByQuestion(
     select answers.attempt_id as "attemptId", answers.question_id as "questionId", answers.option_ids as "optionIds"
       from answers
      where answers.attempt_id = any(${ids}::bigint[]) and answers.option_ids is not null`.execute(on);
-  const { rows: verdicts } = await sql<StoredVerdict>`
+  const { rows: marks } = await sql<GivenMark>`
     select verdicts.attempt_id as "attemptId", verdicts.question_id as "questionId", verdicts.correct,
            verdicts.levels, verdicts.mean_of as "meanOf", verdicts.passed,
            verdicts.judged_by is not null or verdicts.passed is null and coalesce(btrim(answers.text), '') <> '' as "byPerson"
@@ -54,7 +54,7 @@ export async function findMarksByQuestion(
   const pickedIn = new Map(
     picks.map(({ attemptId, questionId, optionIds }) => [nameOf(attemptId, questionId), optionIds]),
   );
-  const verdictOf = new Map(verdicts.map((one) => [nameOf(one.attemptId, one.questionId), one]));
+  const markOf = new Map(marks.map((one) => [nameOf(one.attemptId, one.questionId), one]));
   return new Map(
     attempts.map(({ id, runId, questionIds }) => [
       id,
@@ -73,17 +73,17 @@ export async function findMarksByQuestion(
                 .toSorted((one, other) => one - other);
         const question = markedIn(keys.get(runId), asked);
         if (!question) return [{ questionId, points, by: 'annulled', reached: null, picked }];
-        const verdict = verdictOf.get(name);
+        const mark = markOf.get(name);
         const isOpen = kindOf(question).isMarkedByPeople;
-        if (isOpen && !verdict) return [{ questionId, points, by: 'nobody', reached: null, picked: null }];
-        const reached = creditScore(questionCredit(question, { verdict: verdict ?? null, picked: chosen }));
-        return [{ questionId, points, by: isOpen ? whoGave(verdict) : 'key', reached, picked }];
+        if (isOpen && !mark) return [{ questionId, points, by: 'nobody', reached: null, picked: null }];
+        const reached = creditScore(questionCredit(question, { mark: mark ?? null, picked: chosen }));
+        return [{ questionId, points, by: isOpen ? whoGave(mark) : 'key', reached, picked }];
       }),
     ]),
   );
 }
 
-function whoGave(verdict: StoredVerdict | undefined): MarkedBy {
-  if (verdict?.byPerson) return 'person';
-  return verdict?.passed ? 'tests' : 'blank';
+function whoGave(mark: GivenMark | undefined): MarkedBy {
+  if (mark?.byPerson) return 'person';
+  return mark?.passed ? 'tests' : 'blank';
 }

@@ -115,7 +115,7 @@ describe('the platform score', () => {
     for (const person of people) expect(await scoreOf(person)).toEqual([667, 1]);
   });
 
-  it('stops counting it for all when a removed verdict leaves too few', async () => {
+  it('stops counting it for all when a removed mark leaves too few', async () => {
     const exam = await createTestExam(test, { questions: essay });
     const people = [developer, await test.people.developer(), await test.people.developer()];
     const attempts: number[] = [];

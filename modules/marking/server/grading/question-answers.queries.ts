@@ -59,7 +59,7 @@ export async function findQuestionAnswers(
       select given.* from given where ${matches(asked)}
        order by given.position ${limitTo(page)}
     )
-    select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.verdict, page.levels, page.comments, page.note,
+    select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.correct, page.levels, page.comments, page.note,
            page.mean_of as "meanOf", page.passed,
            ${testResultsOf(sql`page.attempt_id`, sql`page.question_id`, { whole: true })} as "testResults", page.settled, ${slotsAt(sql`page.attempt_id`, sql`page.question_id`)} as slots,
            case when ${isBlind()} then ${blindName()} else accounts.name end as name,
@@ -102,7 +102,7 @@ const givenOf = ({ runId, companyId, accountId, questionId }: Asked) => sql`
      where attempts.run_id = (select target.run_id from target) and attempts.state = 'delivered'
   ), given as (
     select deliveries.id as attempt_id, deliveries.developer_id, deliveries.position,
-           same.id as question_id, verdicts.correct as verdict, verdicts.levels, verdicts.comments, verdicts.note, verdicts.mean_of, verdicts.passed,
+           same.id as question_id, verdicts.correct, verdicts.levels, verdicts.comments, verdicts.note, verdicts.mean_of, verdicts.passed,
            exists (select from verdicts where verdicts.attempt_id = deliveries.id and verdicts.question_id = same.id) as settled,
            exists (select from answer_tests where answer_tests.attempt_id = deliveries.id
                       and answer_tests.question_id = same.id and answer_tests.state <> 'failed') as testing,
@@ -113,4 +113,4 @@ const givenOf = ({ runId, companyId, accountId, questionId }: Asked) => sql`
   )`;
 
 const matches = ({ judged, after }: Asked) => sql`
-  ${judged === undefined ? sql`true` : judged ? sql`given.verdict is not null` : sql`given.is_left`} and given.position > ${after}`;
+  ${judged === undefined ? sql`true` : judged ? sql`given.correct is not null` : sql`given.is_left`} and given.position > ${after}`;

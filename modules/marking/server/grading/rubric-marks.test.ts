@@ -62,7 +62,7 @@ describe('marks by a rubric', () => {
     expect(await sheet()).toMatchObject({ correta, niveis, pontuacao });
   });
 
-  it('sending back the verdict just read leaves the levels; another one gives everything or nothing', async () => {
+  it('sending back the mark just read leaves the levels; another one gives everything or nothing', async () => {
     await grade({ correta: null, niveis: [1, 0] });
     await grade({ correta: true });
     expect(await sheet()).toMatchObject({ niveis: [1, 0], pontuacao: 70 });
@@ -80,7 +80,7 @@ describe('marks by a rubric', () => {
     expect(await sheet()).toMatchObject({ pontuacao: 100 });
   });
 
-  it('a null verdict without levels takes the mark away', async () => {
+  it('a null mark without levels takes the mark away', async () => {
     await grade({ correta: null, niveis: [2, 0], comentarios: ['Muito claro', ''] });
     await grade({ correta: null });
     const taken = await sheet();
@@ -186,7 +186,7 @@ describe('marks by a rubric', () => {
       });
     const reason = { motivo: 'O segundo critério valia demais.' };
 
-    it('are previewed, then marked again, and the verdict follows', async () => {
+    it('are previewed, then marked again, and right or wrong follows', async () => {
       await grade({ correta: null, niveis: [0, 0] });
       expect(await sheet()).toMatchObject({ correta: false, pontuacao: 55 });
       const pontos_niveis = [

@@ -80,7 +80,7 @@ describe('the partial score of an attempt', () => {
     );
   });
 
-  it('follows every verdict, and ends once there is a score', async () => {
+  it('follows every mark, and ends once there is a score', async () => {
     await publish([essay, essay]);
     const { attemptId } = await deliver(0);
     expect(await part(attemptId)).toEqual({ corrigidas: 0, questoes: 2 });

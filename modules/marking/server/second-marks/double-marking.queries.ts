@@ -94,7 +94,7 @@ interface MarkRow {
   readonly givenAt: Date;
   readonly settled: boolean;
   readonly mark: {
-    readonly verdict: boolean;
+    readonly correct: boolean;
     readonly levels: number[] | null;
     readonly comments: string[] | null;
     readonly note: string | null;
@@ -110,7 +110,7 @@ export async function findMarksOf(
     select count(slots.place) > 0 as double, json_agg(json_build_object(
              'slot', slots.place, 'grader', slots.grader, 'name', coalesce(accounts.name, ''),
              'givenAt', slots.given_at, 'settled', verdicts.attempt_id is not null,
-             'mark', json_build_object('verdict', slots.correct, 'levels', slots.levels,
+             'mark', json_build_object('correct', slots.correct, 'levels', slots.levels,
                                        'comments', slots.comments, 'note', slots.note)) order by slots.place)
              filter (where slots.given_at is not null) as marks
       from attempts
@@ -127,7 +127,7 @@ export async function findMarksOf(
   return row && { isDouble: row.double, marks };
 }
 
-/** Such attempts have an answer that is marked, but has no verdict. */
+/** Such attempts have an answer that is marked, but has no mark. */
 export async function findUnsettled(db: Database<Schema>, runId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct attempts.id

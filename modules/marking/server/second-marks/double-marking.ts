@@ -104,7 +104,7 @@ export async function readAgreement(db: Deps['db'], runId: number): Promise<Agre
   return agreementOf(pairs);
 }
 
-function shareOf(rubric: MarkPair['rubric'], verdict: MarkPair['one']): number {
-  const { numerator, denominator }: Credit = markCredit(rubric, verdict);
+function shareOf(rubric: MarkPair['rubric'], mark: MarkPair['one']): number {
+  const { numerator, denominator }: Credit = markCredit(rubric, mark);
   return Number(numerator) / Number(denominator);
 }

@@ -94,7 +94,7 @@ export async function endDoubles(
                 and others.place <> double_marks.place and others.given_at is not null))`.execute(trx);
 }
 
-/** A reader sees their own of two marks until there is a verdict, and never what the other one thinks. */
+/** A reader sees their own of two marks until there is a mark, and never what the other one thinks. */
 export const marksSeenBy = (
   accountId: number,
   attempt: Column,

@@ -13,7 +13,7 @@ function EssayAnswer(props: AnsweredQuestionCardProps) {
   return (
     <div
       data-question={question.id}
-      data-judged={mark.verdict !== null || undefined}
+      data-judged={mark.correct !== null || undefined}
       className={classNames(
         'grid scroll-my-28 grid-cols-1 gap-4',
         // The mark stands under the answer, however long the help beside it is.

@@ -27,20 +27,20 @@ test.each<[string, Parameters<typeof DoubleNote>[0], string]>([
   ],
   [
     'what the mean of both earns',
-    { answer: { double: settled, verdict: true, meanOf }, rubric },
+    { answer: { double: settled, correct: true, meanOf }, rubric },
     'As correções estão concluídas: 1,5 de 2 pontos, a média de duas.',
   ],
   [
     'that right and wrong make half of the points',
     {
-      answer: { double: settled, verdict: true, meanOf: [{ correct: true }, { correct: false }] },
+      answer: { double: settled, correct: true, meanOf: [{ correct: true }, { correct: false }] },
       rubric: undefined,
     },
     'As correções estão concluídas: metade dos pontos, a média de duas.',
   ],
   [
     'what both agreed on',
-    { answer: { double: settled, verdict: false }, rubric: undefined },
+    { answer: { double: settled, correct: false }, rubric: undefined },
     'As correções estão concluídas: incorreta.',
   ],
 ])('tells %s', (_, props, words) => {

@@ -39,5 +39,5 @@ function stateText(
 function settledText(rubric: Rubric | undefined, mark: GivenMark): string {
   const mean = mark.meanOf ? ', a média de duas' : '';
   if (rubric) return `${earnedText(rubric, mark)}${mean}`;
-  return mark.meanOf ? `metade dos pontos${mean}` : mark.verdict ? 'correta' : 'incorreta';
+  return mark.meanOf ? `metade dos pontos${mean}` : mark.correct ? 'correta' : 'incorreta';
 }

@@ -102,9 +102,9 @@ function questionParts(question: Question, index: number): ReportPart[] {
   ];
 }
 
-function judgementOf({ verdict, levels, passed, testResults }: Question): string {
-  if (verdict == null) return testResults?.state === 'queued' ? 'Em correção automática' : 'Falta corrigir';
+function judgementOf({ correct, levels, passed, testResults }: Question): string {
+  if (correct == null) return testResults?.state === 'queued' ? 'Em correção automática' : 'Falta corrigir';
   if (passed) return `Testes: ${passed.weight} de ${passed.of}`;
   if (levels) return 'Corrigida por critérios';
-  return verdict ? 'Certa' : 'Errada';
+  return correct ? 'Certa' : 'Errada';
 }

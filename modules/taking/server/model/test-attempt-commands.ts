@@ -24,7 +24,7 @@ export type AttemptCommand =
   | { do: 'grant time'; who: Who; minutes: number; percent: number; pauses: number }
   | { do: 'pause'; who: Who; epochBehind: number | null }
   | { do: 'end pause'; who: Who; epochBehind: number | null }
-  | { do: 'correct'; who: Who; verdict: boolean | null; levels: readonly number[] | null }
+  | { do: 'correct'; who: Who; correct: boolean | null; levels: readonly number[] | null }
   | { do: 'annul'; who: Who }
   | { do: 'move clock'; seconds: number }
   | { do: 'move clock to'; who: Who; milliseconds: number }
@@ -99,7 +99,7 @@ const command: fc.Arbitrary<AttemptCommand> = fc.oneof(
     arbitrary: fc.record({
       do: only('correct'),
       who,
-      verdict: fc.constantFrom(true, false, null),
+      correct: fc.constantFrom(true, false, null),
       levels: fc.constantFrom(null, [0, 0], [2, 1], [1, 1]),
     }),
   },

@@ -201,7 +201,7 @@ function checkEnd({ state, delivered, deadline, hash, answers, events }: Seen): 
   expect(hash, 'I6: the receipt matches the answers').toBe(sum);
 }
 
-/** I4: the score equals one computed from the last answers, the answer key and the verdicts. */
+/** I4: the score equals one computed from the last answers, the answer key and the marks. */
 function checkScore({ exam }: World, { state, score, asked, answers, verdicts }: Seen): void {
   if (state === 'annulled') return;
   if (state === 'in_progress') {
@@ -209,16 +209,16 @@ function checkScore({ exam }: World, { state, score, asked, answers, verdicts }:
     return;
   }
   const picked = new Map(answers.map((row) => [row.question_id, row.option_ids ?? []]));
-  const verdict = new Map(verdicts.map((row) => [row.question_id, row]));
+  const marks = new Map(verdicts.map((row) => [row.question_id, row]));
   const paper = exam.questions.filter(({ id }) => asked.includes(id));
-  const isJudged = paper.every(({ id, kind }) => kind !== 'essay' || verdict.has(id));
+  const isJudged = paper.every(({ id, kind }) => kind !== 'essay' || marks.has(id));
   const earned = paper.map(({ id, kind, points, rubric, optionIds, rightIds }) => {
     const options = optionIds.map((option) => ({ id: option, right: rightIds.includes(option) }));
     const question = kind === 'essay' ? { kind, rubric } : { kind, options };
-    const answer = { verdict: verdict.get(id) ?? null, picked: picked.get(id) ?? [] };
+    const answer = { mark: marks.get(id) ?? null, picked: picked.get(id) ?? [] };
     const credit = questionCredit(question, answer);
-    if (answer.verdict?.levels)
-      expect(answer.verdict.correct, 'I4: a verdict follows from its levels').toBe(isHalfOrMore(credit));
+    if (answer.mark?.levels)
+      expect(answer.mark.correct, 'I4: a mark follows from its levels').toBe(isHalfOrMore(credit));
     return { credit, points };
   });
   expect(score, 'I4: the score follows from the answers').toBe(isJudged ? attemptScore(earned) : null);

@@ -235,7 +235,7 @@ async function applyTo(
         .filter(({ kind }) => kind === 'essay')
         .map(({ id, rubric }) => ({
           id_questao: id,
-          correta: command.verdict,
+          correta: command.correct,
           ...(rubric && command.levels && { niveis: command.levels }),
         }));
       const body = { id_prova_usuario: attemptId, questoesCorrigidas };

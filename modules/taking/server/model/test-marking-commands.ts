@@ -7,7 +7,7 @@ export type MemberIndex = 0 | 1 | 2;
 export type By = MemberIndex | 'who may';
 
 export type MarkingCommand =
-  | { do: 'mark'; by: By; who: Who; verdict: boolean | null; levels: readonly number[] | null }
+  | { do: 'mark'; by: By; who: Who; correct: boolean | null; levels: readonly number[] | null }
   | { do: 'look at marks'; by: MemberIndex; who: Who }
   | { do: 'set second marks'; share: number; thirdAbove: number }
   | { do: 'publish' }
@@ -45,7 +45,7 @@ const markAnswer = fc.record({
   do: only('mark'),
   by,
   who,
-  verdict: fc.constantFrom(true, true, false, null),
+  correct: fc.constantFrom(true, true, false, null),
   levels,
 });
 
@@ -72,8 +72,8 @@ const marked: fc.Arbitrary<Command[]> = fc
   .map(([one, other, decided, length]) => {
     const may = { by: 'who may', who: 0 } as const;
     const whole: Command[] = [
-      { do: 'mark', ...may, verdict: true, levels: one },
-      { do: 'mark', ...may, verdict: true, levels: other },
+      { do: 'mark', ...may, correct: true, levels: one },
+      { do: 'mark', ...may, correct: true, levels: other },
       { do: 'see result', who: 0 },
       { do: 'publish' },
       { do: 'appeal', who: 0, isWhole: false },

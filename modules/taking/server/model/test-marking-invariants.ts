@@ -53,12 +53,12 @@ export const marksColumns = `
 /** M1 and M2: what stands follows from the marks that were given, and is the last version. */
 export function checkMarks({ exam }: World, { verdicts, versions, slots, appeals, run }: StoredMarks): void {
   for (const { id, rubric } of exam.questions.filter(({ kind }) => kind === 'essay')) {
-    const verdict = verdicts.find(({ question_id }) => question_id === id);
+    const mark = verdicts.find(({ question_id }) => question_id === id);
     const last = versions.findLast(({ question_id }) => question_id === id);
     expect(
       [last?.correct ?? null, last?.levels ?? null],
       'M2: the mark that stands is the last version',
-    ).toEqual([verdict?.correct ?? null, verdict?.levels ?? null]);
+    ).toEqual([mark?.correct ?? null, mark?.levels ?? null]);
 
     const credit = (mark: MarkValue) => markCredit(rubric, mark);
     const given = slots.filter((slot) => slot.question_id === id && slot.given);
@@ -69,16 +69,14 @@ export function checkMarks({ exam }: World, { verdicts, versions, slots, appeals
     // An appeal's judge marks over them.
     if (given.length === 0 || appeals.some(({ outcome }) => outcome === 'changed')) continue;
     const [one, other, third] = [1, 2, 3].map((slot) => given.find((mark) => mark.slot === slot));
-    if (third) expect(verdict && credit(verdict), 'M1: a third decides').toEqual(credit(third));
-    else if (!one || !other) expect(verdict, 'M1: one mark of two is no verdict').toBeUndefined();
-    else if (!verdict)
+    if (third) expect(mark && credit(mark), 'M1: a third decides').toEqual(credit(third));
+    else if (!one || !other) expect(mark, 'M1: one mark of two is no mark').toBeUndefined();
+    else if (!mark)
       expect(isFurtherApart(credit(one), credit(other), run.thirdAbove), 'M1: two that agree decide').toBe(
         true,
       );
     else
-      expect(isSame(credit(verdict), meanOf(credit(one), credit(other))), 'M1: two have their mean').toBe(
-        true,
-      );
+      expect(isSame(credit(mark), meanOf(credit(one), credit(other))), 'M1: two have their mean').toBe(true);
   }
 }
 

@@ -39,7 +39,7 @@ export async function applyMarking(world: World, command: MarkingCommand): Promi
       const { token: as } = await memberOf(world, command, attemptId);
       const { levels } = command;
       if (command.do === 'mark') {
-        const mark = { id_questao: essay.id, correta: command.verdict, ...(levels && { niveis: levels }) };
+        const mark = { id_questao: essay.id, correta: command.correct, ...(levels && { niveis: levels }) };
         const body = { id_prova_usuario: attemptId, questoesCorrigidas: [mark] };
         return { answer: await test.call('PUT', `/test/${runId}/correction`, { as, body }), to: 'company' };
       }

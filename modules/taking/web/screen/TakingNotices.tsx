@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { SyncState } from '../sync/sync-state.ts';
 import type { Delivery } from '../sync/use-delivery.ts';
-import { useLasting } from '../sync/use-lasting.ts';
 import { Notice } from './Notice.tsx';
 
 /** Milliseconds offline until the page offers a copy of the answers. */
@@ -89,4 +89,18 @@ function whatCounts(status: SyncState['status']): string {
   return status === 'unsaved'
     ? `${saved} O resto está só nesta página e ainda não foi enviado: baixe uma cópia e não a feche.`
     : `${saved} O resto está guardado neste dispositivo e ainda não foi enviado. Vai quando a conexão voltar: o que chegar depois do fim fica registrado, mas não conta.`;
+}
+
+/** False as soon as `isSo` ends. */
+function useLasting(isSo: boolean, milliseconds: number): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasted(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [isSo, milliseconds]);
+  return isSo && hasLasted;
 }

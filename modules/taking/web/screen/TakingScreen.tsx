@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
@@ -29,7 +30,6 @@ import { TakingNotices } from './TakingNotices.tsx';
 import { TakingQuestion } from './TakingQuestion.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { TooLateView } from './TooLateView.tsx';
-import { useCurrentQuestion } from './use-current-question.ts';
 import { usePictures } from './use-pictures.ts';
 import { useQuestionKeys } from './use-question-keys.ts';
 
@@ -306,3 +306,17 @@ export function TakingScreen(props: TakingScreenProps) {
 
 const isGiven = (answer: Answer | undefined): boolean =>
   isAnswered({ text: textOf(answer), picked: pickedOf(answer) });
+
+const from = '/dev/test/realize/$runId';
+
+/** The address holds the number, so that a reload, back and forward lead to the question one was at. */
+function useCurrentQuestion(count: number): [number, (index: number) => void] {
+  const number = useSearch({ from, select: ({ questao = 1 }) => questao });
+  const navigate = useNavigate({ from });
+  const current = Math.min(number, count) - 1;
+  const goTo = (index: number) => {
+    if (index === current || index < 0 || index >= count) return;
+    void navigate({ search: (before) => ({ ...before, questao: index + 1 }), resetScroll: false });
+  };
+  return [current, goTo];
+}

@@ -1,3 +1,0 @@
-/** A dialog that closes has given the focus back by then. */
-export const afterFocus = (act: () => void): void =>
-  void requestAnimationFrame(() => requestAnimationFrame(act));
