@@ -84,7 +84,7 @@ test('a developer continues an exam from the list', async () => {
   await page.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
 });
 
-test('the filters narrow the catalogue, stand in its address, and can be cleared', async () => {
+test('the filters narrow the catalogue, stand in its address while an exam is read, and can be cleared', async () => {
   await page.goto('/dev/exam');
   await page.getByText(/^\d+ provas abertas$/).waitFor();
   await expectAccessible(page, 'both');
@@ -99,6 +99,11 @@ test('the filters narrow the catalogue, stand in its address, and can be cleared
   await page.reload();
   await page.getByText('1 prova aberta', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('article').innerText()).toContain('Prova de outra área');
+  await page.getByRole('link', { name: 'Prova de outra área' }).click();
+  await page.getByRole('heading', { name: 'Prova de outra área' }).waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('link', { name: 'Voltar para Testes' }).press('Enter');
+  await page.getByText('1 prova aberta', { exact: true }).waitFor();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('xilofone');
   await page.getByText('Nenhuma prova encontrada').waitFor();
   await page.getByRole('button', { name: 'Remover o filtro De quem' }).click();

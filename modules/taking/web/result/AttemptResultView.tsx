@@ -60,7 +60,7 @@ export function AttemptResultView({ result, certificate, record, children }: Att
           )}
         </Card>
         <Card title="Sua entrega">
-          <dl className="grid gap-x-8 gap-y-5 text-sm sm:grid-cols-2 xl:grid-cols-3">
+          <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 xl:grid-cols-3">
             <Fact term="Respondidas">
               {result.answered} de {counted(result.questions, 'questão', 'questões')}
             </Fact>
