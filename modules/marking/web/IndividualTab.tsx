@@ -62,7 +62,7 @@ export function IndividualTab(props: IndividualTabProps) {
   }, [questionId, data, view, firstMissing]);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6 print:hidden">
         {(open.length > 0 || isByQuestion) && (
           <RadioGroup
             label="Corrigir"
@@ -93,7 +93,7 @@ export function IndividualTab(props: IndividualTabProps) {
           />
         )}
         {!isByQuestion && delivered > 0 && (
-          <div className="w-56">
+          <div className="min-w-36 flex-1 sm:w-56 sm:flex-none">
             <ProgressBar
               label={`${graded} de ${delivered} ${delivered === 1 ? 'prova corrigida' : 'provas corrigidas'}`}
               value={(100 * graded) / delivered}

@@ -49,6 +49,8 @@ export function QuestionTable({ runId, onCorrect, canChange, chart }: QuestionTa
     setPressed(question.id);
   };
   const { data } = query;
+  // What needs attention stands first and may be long: what is below it comes with it, so that nothing moves.
+  if (query.isPending) return <SkeletonList rows={3} rowClassName="h-72" />;
   return (
     <>
       {data && data.considered > 0 && (
@@ -62,11 +64,7 @@ export function QuestionTable({ runId, onCorrect, canChange, chart }: QuestionTa
       )}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         {chart}
-        {data ? (
-          <RightByQuestion questions={data.questions} />
-        ) : (
-          <SkeletonList rows={1} rowClassName="h-full min-h-72" />
-        )}
+        {data && <RightByQuestion questions={data.questions} />}
       </div>
       <Card
         title="Questões"
@@ -90,7 +88,6 @@ export function QuestionTable({ runId, onCorrect, canChange, chart }: QuestionTa
           )
         }
       >
-        {query.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
         {query.isError && <LoadFailed query={query} fallback={readFailed} />}
         {data && (
           <div className="grid grid-cols-1 gap-4">
