@@ -133,7 +133,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
             </p>
             {sheet.percentile !== undefined && (
               <p className="text-sm text-muted">
-                Entre quem fez a mesma prova: {formatPercentile(sheet.percentile)}
+                Entre quem fez a mesma prova: {formatPercentile(sheet.percentile).toLowerCase()}
               </p>
             )}
           </div>

@@ -62,8 +62,8 @@ export function RunHeader(props: RunHeaderProps) {
           <p className="inline shrink-0">
             <span className={state === 'Ativa' ? 'font-medium text-accent' : 'font-medium text-text'}>
               {state}
-            </span>{' '}
-            · {periodOf(run, state)} · {counted(run.candidates, 'candidato', 'candidatos')}
+            </span>
+            {periodOf(run, state)} · {counted(run.candidates, 'candidato', 'candidatos')}
             {run.blind && ' · correção às cegas'}
           </p>{' '}
           <AboutLine run={run} about={about} />
@@ -144,9 +144,9 @@ export function RunHeader(props: RunHeaderProps) {
 }
 
 function periodOf({ startsAt, endsAt }: RunOverview, state: RunStateWord): string {
-  if (state === 'Encerrada') return `em ${formatDay(endsAt)}`;
+  if (state === 'Encerrada') return ` em ${formatDay(endsAt)}`;
   const end = isEndless(endsAt) ? 'sem prazo' : `até ${formatDay(endsAt)}`;
-  return state === 'Agendada' ? `começa ${formatShortDay(startsAt)} · ${end}` : end;
+  return state === 'Agendada' ? ` · começa ${formatShortDay(startsAt)} · ${end}` : ` · ${end}`;
 }
 
 export const BackToExams = () => (
