@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pass } from '#modules/appeals/server/test-appeals.ts';
-import { anonymizeAttempts, insertNobody } from '#modules/privacy/server/forget.queries.ts';
+import { anonymizeAttemptsOf } from '#modules/records/server/public.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { rightAnswers, takeTestExam } from '../test-candidates.ts';
 import { createTestExam, type TestExam, type TestQuestion } from '../test-exams.ts';
@@ -297,10 +297,9 @@ describe('answers that two people mark', () => {
     const { attemptId, candidate } = await deliver();
     const { a, b } = await gradersOf(attemptId);
     await grade(attemptId, a, 4, { comentarios: ['Sobre ela'] });
-    const forget = test.db.transaction(async (trx) => {
-      const nobody = await insertNobody(trx, test.clock.now());
-      await anonymizeAttempts(trx, candidate.developer.accountId, nobody);
-    });
+    const forget = test.db.transaction((trx) =>
+      anonymizeAttemptsOf(trx, candidate.developer.accountId, test.clock.now()),
+    );
     const [given] = await Promise.all([grade(attemptId, b, 4), forget]);
     expect(given.status).toBe(200);
     const settled = await sheet(a);

@@ -15,14 +15,19 @@ const made: Partial<Record<ReportedKind, (id: number) => RawBuilder<unknown>>> =
       from company_photos where company_photos.id = ${id}`,
   review: (id) => sql`
     select reviews.developer_id as author,
-           jsonb_build_object('companyId', reviews.company_id, 'runId', attempts.run_id) as about
-      from reviews join attempts on attempts.id = reviews.attempt_id where reviews.id = ${id}`,
+           jsonb_build_object('companyId', reviews.company_id, 'runId', coalesce(attempts.run_id, kept_results.run_id)) as about
+      from reviews
+      left join attempts on attempts.id = reviews.attempt_id
+      left join kept_results on kept_results.id = reviews.kept_result_id
+     where reviews.id = ${id}`,
   // Only its developer can report one that is not published: the notice would say who did.
   feedback: (id) => sql`
     select null::bigint as author,
-           jsonb_build_object('companyId', feedbacks.company_id, 'runId', attempts.run_id,
+           jsonb_build_object('companyId', feedbacks.company_id, 'runId', coalesce(attempts.run_id, kept_results.run_id),
                              'personId', feedbacks.developer_id) as about
-      from feedbacks join attempts on attempts.id = feedbacks.attempt_id
+      from feedbacks
+      left join attempts on attempts.id = feedbacks.attempt_id
+      left join kept_results on kept_results.id = feedbacks.kept_result_id
      where feedbacks.id = ${id} and feedbacks.published_at is not null`,
 };
 

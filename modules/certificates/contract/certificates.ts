@@ -111,7 +111,8 @@ export const ownCertificate = translated({
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
 export const certifiableResult = translated({
-  attemptId: as('id_prova_usuario', id),
+  /** Absent once the answers are deleted: the certificate stays, and no other is issued. */
+  attemptId: as('id_prova_usuario', z.optional(id)),
   exam: as('prova', z.string()),
   company: as('empresa', z.string()),
   score: as('pontuacao', score),

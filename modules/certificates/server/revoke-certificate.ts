@@ -21,12 +21,10 @@ export async function revokeCertificate(
   await db.transaction(async (trx) => {
     const found = await trx
       .selectFrom('certificates')
-      .innerJoin('attempts', 'attempts.id', 'certificates.attempt_id')
-      .innerJoin('accounts', 'accounts.id', 'attempts.developer_id')
-      .select(['certificates.id', 'certificates.state', 'accounts.name'])
+      .select(['certificates.id', 'certificates.state'])
       .where('certificates.code', '=', code)
       .where('certificates.state', '<>', 'erased')
-      .forUpdate('certificates')
+      .forUpdate()
       .executeTakeFirst();
     if (!found) throw notFound();
     if (found.state !== 'valid') throw new Failure('ESTADO_JA_MUDOU');

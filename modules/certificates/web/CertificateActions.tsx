@@ -12,7 +12,8 @@ import { copyLink, useDownload } from './certificate-acts.ts';
 import { issue, show, withdraw } from './certificates.api.ts';
 
 export interface CertificateActionsProps {
-  attemptId: number;
+  /** Undefined once the answers are deleted: no other certificate is issued. */
+  attemptId: number | undefined;
   /** Names the exam for screen readers: 'de Java', 'desta prova'. */
   ofExam: string;
   certificate: OwnCertificate | undefined;
@@ -23,13 +24,22 @@ export interface CertificateActionsProps {
 export function CertificateActions({ attemptId, ofExam, certificate, isMain }: CertificateActionsProps) {
   const [isJustMade, setJustMade] = useState(false);
   if (certificate?.state === 'valid') {
-    return <Standing certificate={certificate} ofExam={ofExam} isMain={isMain} takesFocus={isJustMade} />;
+    return (
+      <Standing
+        certificate={certificate}
+        ofExam={ofExam}
+        isMain={isMain}
+        takesFocus={isJustMade}
+        canIssue={attemptId !== undefined}
+      />
+    );
   }
   if (certificate?.state === 'revoked') {
     return (
       <p className="text-sm text-muted wrap-anywhere">{`Revogado pelo Provado. Motivo: ${certificate.reason}`}</p>
     );
   }
+  if (attemptId === undefined) return null;
   return (
     <IssueButton
       attemptId={attemptId}
@@ -41,7 +51,7 @@ export function CertificateActions({ attemptId, ofExam, certificate, isMain }: C
   );
 }
 
-function IssueButton(props: CertificateActionsProps & { onMade: () => void }) {
+function IssueButton(props: CertificateActionsProps & { attemptId: number; onMade: () => void }) {
   const { attemptId, ofExam, certificate, isMain, onMade } = props;
   const make = useAct(() => issue(attemptId), { onDone: onMade });
   return (
@@ -62,10 +72,12 @@ function Standing({
   ofExam,
   isMain,
   takesFocus,
+  canIssue,
 }: Pick<CertificateActionsProps, 'ofExam' | 'isMain'> & {
   certificate: OwnCertificate;
   /** It came in the place of the button that had the focus. */
   takesFocus: boolean;
+  canIssue: boolean;
 }) {
   const acts = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -123,12 +135,15 @@ function Standing({
           },
         ]}
       />
-      {isWithdrawing && <WithdrawDialog code={code} onClose={() => setWithdrawing(false)} />}
+      {isWithdrawing && (
+        <WithdrawDialog code={code} canIssue={canIssue} onClose={() => setWithdrawing(false)} />
+      )}
     </div>
   );
 }
 
-function WithdrawDialog({ code, onClose }: { code: string; onClose: () => void }) {
+function WithdrawDialog(props: { code: string; canIssue: boolean; onClose: () => void }) {
+  const { code, canIssue, onClose } = props;
   const confirm = useAct(() => withdraw(code), { onDone: onClose });
   return (
     <ConfirmDialog
@@ -141,7 +156,10 @@ function WithdrawDialog({ code, onClose }: { code: string; onClose: () => void }
       isPending={confirm.isPending}
     >
       O link, o PDF e a credencial deixam de valer, e a página não mostra mais o seu nome. Não dá para
-      desfazer, mas você pode emitir outro, com outro código.
+      desfazer
+      {canIssue
+        ? ', mas você pode emitir outro, com outro código.'
+        : ', e as respostas já foram apagadas: não dá para emitir outro.'}
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,11 @@ export function OwnCertificates({ publicPage }: OwnCertificatesProps) {
       {query.data && (
         <ul className="overflow-hidden rounded-card border border-line bg-surface">
           {query.data.map((result) => (
-            <Result key={result.attemptId} result={result} publicPage={publicPage} />
+            <Result
+              key={result.attemptId ?? result.certificate?.code}
+              result={result}
+              publicPage={publicPage}
+            />
           ))}
         </ul>
       )}

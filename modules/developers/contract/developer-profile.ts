@@ -53,6 +53,8 @@ const takenExam = translated({
   /** Present only in the developer's own profile, like `shared`. */
   attemptId: as('id_prova_usuario', z.optional(id)),
   shared: as('compartilhada', z.optional(z.boolean())),
+  /** The answers are deleted, and only the result is kept. Only in the developer's own profile. */
+  kept: as('so_resultado', z.optional(z.boolean())),
   score: stated('pontuacao', score),
   graded: as('corrigida', z.boolean()),
   deliveredAt: as('data_entrega', instant),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { skillsOfDeveloper } from '#modules/ranking/server/public.ts';
 import { scoreOut, skillsOfRun } from '#modules/runs/server/public.ts';
+import { timeZone } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -83,8 +84,13 @@ const addressesOfDeveloper: RawBuilder<DeveloperProfile['addresses']> = sql`(
          order by developer_addresses.id), '[]')
     from developer_addresses where developer_addresses.developer_id = developers.id)`;
 
+const runOfExam = sql`json_build_object('id', runs.id,
+             'company', json_build_object('id', companies.id, 'name', companies.trade_name),
+             'exam', json_build_object('title', exam_versions.title, 'description', exam_versions.description,
+               'skills', ${skillsOfRun}))`;
+
 /**
- * A company sees those that it applied itself, and of others the results that the developer shares.
+ * The result stays of an attempt that is nobody's any more. A company sees those that it applied itself, and of others the results that the developer shares.
  * @param companyId the company that reads; all exams if absent
  */
 export async function findTakenExams(
@@ -97,20 +103,30 @@ export async function findTakenExams(
   const shown =
     companyId === undefined ? sql`true` : sql`(${own} or ${scoreOut} is not null and attempts.shared)`;
   const { rows } = await sql<Encodable<TakenExam>>`
+    select page.* from (
     select attempts.id as "attemptId", attempts.shared, ${score} as score, ${score} is not null as graded, attempts.delivered_at as "deliveredAt",
-           json_build_object('id', runs.id,
-             'company', json_build_object('id', companies.id, 'name', companies.trade_name),
-             'exam', json_build_object('title', exam_versions.title, 'description', exam_versions.description,
-               'skills', ${skillsOfRun})) as run
+           ${runOfExam} as run, false as kept
       from attempts
       join developers on developers.id = attempts.developer_id
       join runs on runs.id = attempts.run_id
       join companies on companies.id = runs.company_id
       join exam_versions on exam_versions.id = attempts.exam_version_id
      where attempts.developer_id = ${developerId} and attempts.state = 'delivered' and ${shown}
-     order by attempts.delivered_at desc, attempts.id desc
+    union all
+    select null, null, kept_results.score, true, (kept_results.delivered_on + time '12:00') at time zone ${timeZone}::text,
+           ${runOfExam}, true
+      from kept_results
+      join runs on runs.id = kept_results.run_id
+      join companies on companies.id = runs.company_id
+      join exam_versions on exam_versions.id = kept_results.exam_version_id
+     where kept_results.developer_id = ${developerId} and kept_results.score is not null
+       and ${companyId === undefined ? sql`true` : sql`kept_results.shared`}) as page
+     order by page."deliveredAt" desc, page."attemptId" desc nulls last
      limit ${examsMost}::int`.execute(db.kysely);
-  return companyId === undefined ? rows : rows.map(({ attemptId: _, shared: __, ...exam }) => exam);
+  return rows.map(({ attemptId, shared, kept, ...exam }) => ({
+    ...exam,
+    ...(companyId === undefined && (kept ? { kept } : { attemptId, shared })),
+  }));
 }
 
 /** Returns false if there is no such attempt. */

@@ -59,7 +59,7 @@ export function TakenExams({ exams, isOwn }: TakenExamsProps) {
 }
 
 function ExamItem({ taken }: { taken: TakenExam }) {
-  const { run, score, deliveredAt, attemptId, shared } = taken;
+  const { run, score, deliveredAt, attemptId, shared, kept } = taken;
   const { exam, company } = run;
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-5 wrap-anywhere">
@@ -89,6 +89,9 @@ function ExamItem({ taken }: { taken: TakenExam }) {
         </TextLink>
         {` · Entregue em ${formatDay(deliveredAt)}`}
       </p>
+      {kept && (
+        <p className="text-sm text-muted">As respostas já foram apagadas. O resultado fica com você.</p>
+      )}
       {attemptId !== undefined && shared !== undefined && score !== undefined && (
         <ShareResultSwitch attemptId={attemptId} isShared={shared} company={company.name} />
       )}

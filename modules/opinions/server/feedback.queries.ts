@@ -111,8 +111,9 @@ export async function findFeedback(
              json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company
         from feedbacks
         join companies on companies.id = feedbacks.company_id
-        join attempts on attempts.id = feedbacks.attempt_id
-        join exam_versions on exam_versions.id = attempts.exam_version_id
+        left join attempts on attempts.id = feedbacks.attempt_id
+        left join kept_results on kept_results.id = feedbacks.kept_result_id
+        join exam_versions on exam_versions.id = coalesce(attempts.exam_version_id, kept_results.exam_version_id)
        where ${shown}
        order by feedbacks.updated_at desc, feedbacks.id desc
        ${limitTo(page)}`.execute(db.kysely),

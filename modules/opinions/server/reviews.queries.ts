@@ -56,8 +56,9 @@ export async function findReviews(db: Database<Schema>, companyId: number, reade
              split_part(btrim(accounts.name), ' ', 1) as author, exam_versions.title
         from reviews
         join accounts on accounts.id = reviews.developer_id
-        join attempts on attempts.id = reviews.attempt_id
-        join exam_versions on exam_versions.id = attempts.exam_version_id
+        left join attempts on attempts.id = reviews.attempt_id
+        left join kept_results on kept_results.id = reviews.kept_result_id
+        join exam_versions on exam_versions.id = coalesce(attempts.exam_version_id, kept_results.exam_version_id)
        where ${shown}
        order by reviews.created_at desc, reviews.id desc
        ${limitTo(page)}`.execute(db.kysely),
@@ -218,17 +219,22 @@ export async function putAnswer(
   const answer = given.text || null;
   return trx
     .updateTable('reviews')
-    .from('attempts')
     .set((of) => ({
       answer,
       answered_at: answer === null ? null : given.now,
       answer_edition: of('reviews.answer_edition', '+', 1),
     }))
-    .whereRef('attempts.id', '=', 'reviews.attempt_id')
     .where('reviews.id', '=', given.reviewId)
     .where('reviews.company_id', '=', given.companyId)
     .where('reviews.answer_edition', '=', sql<number>`${given.edition}::bigint`)
     .where('reviews.hidden_at', 'is', null)
-    .returning(['reviews.developer_id as developerId', 'attempts.run_id as runId'])
+    .returning([
+      'reviews.developer_id as developerId',
+      sql<number>`coalesce(
+        (select attempts.run_id from attempts where attempts.id = reviews.attempt_id),
+        (select kept_results.run_id from kept_results where kept_results.id = reviews.kept_result_id))`.as(
+        'runId',
+      ),
+    ])
     .executeTakeFirst();
 }

@@ -129,8 +129,26 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       tell_at: inner,
       device_key: secret,
       saves_full_at: inner,
+      anonymized_at: 'null of all that are still a person’s',
       history_thinned_at: inner,
     },
+  },
+  kept_results: {
+    file: 'resultados_guardados',
+    says: 'Os resultados das provas cujas respostas já foram apagadas.',
+    of: by('developer_id'),
+    columns: {
+      state: 'estado',
+      score: 'nota',
+      questions: 'questoes',
+      delivered_on: 'entregue_em',
+      is_first: 'primeira_entrega_da_prova',
+      shared: 'mostrada_a_outras_empresas',
+      kept_on: 'respostas_apagadas_em',
+    },
+    words: { state: attemptState },
+    also: { prova: exam, empresa: companyOfRun },
+    withheld: { id: inner, developer_id: itself, run_id: named, exam_version_id: inner },
   },
   extra_times: {
     file: 'tempo_extra',
@@ -381,7 +399,8 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
   certificates: {
     file: 'certificados',
     says: 'Os certificados dos seus resultados.',
-    of: ofAttempt,
+    of: (accountId) => sql`(${ofAttempt(accountId)} or t.kept_result_id in (
+      select kept_results.id from kept_results where kept_results.developer_id = ${accountId}))`,
     columns: {
       code: 'codigo',
       attempt_id: 'id_prova_usuario',
@@ -394,7 +413,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       reason: 'motivo',
     },
     words: { state: certificateState },
-    withheld: { id: inner, revoked_by: 'who of the administration did it' },
+    withheld: { id: inner, kept_result_id: inner, revoked_by: 'who of the administration did it' },
   },
   appeals: {
     file: 'recursos',
@@ -433,7 +452,13 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       hidden_at: 'ocultada_em',
     },
     also: { empresa: company },
-    withheld: { id: inner, answer_edition: inner, company_id: named, developer_id: itself },
+    withheld: {
+      id: inner,
+      kept_result_id: inner,
+      answer_edition: inner,
+      company_id: named,
+      developer_id: itself,
+    },
   },
   feedbacks: {
     file: 'feedbacks',
@@ -448,7 +473,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       hidden_at: 'ocultado_em',
     },
     also: { empresa: company },
-    withheld: { id: inner, edition: inner, company_id: named, developer_id: itself },
+    withheld: { id: inner, kept_result_id: inner, edition: inner, company_id: named, developer_id: itself },
   },
   reports: {
     file: 'denuncias',

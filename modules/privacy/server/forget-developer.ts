@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { eraseCertificates } from '#modules/certificates/server/public.ts';
-import { forgetDossiersOf } from '#modules/records/server/public.ts';
+import { anonymizeAttemptsOf } from '#modules/records/server/public.ts';
 import { rememberTaker } from '#modules/taking/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
-import { anonymizeAttempts, deleteAccount, forgetElsewhere, insertNobody } from './forget.queries.ts';
+import { deleteAccount, forgetElsewhere } from './forget.queries.ts';
 
 /** An installation without its keys, as at a restore elsewhere, remembers no taker of a run. */
 export type ForgetDeps = Pick<Deps, 'clock' | 'outbox'> & { sealer?: Deps['sealer'] | undefined };
@@ -22,9 +22,8 @@ export async function forgetDeveloper(
   const now = deps.clock.now();
   await eraseCertificates(trx, accountId, now);
   if (await hasAttempts(trx, accountId)) {
-    await forgetDossiersOf(trx, accountId);
     if (deps.sealer) await rememberTaker(trx, { sealer: deps.sealer, clock: deps.clock }, accountId);
-    await anonymizeAttempts(trx, accountId, await insertNobody(trx, now));
+    await anonymizeAttemptsOf(trx, accountId, now);
   }
   await forgetElsewhere(trx, accountId);
   await forgetPicturesOf(trx, deps, { accountId });

@@ -157,11 +157,11 @@ export async function deleteOldDossiers(db: Database<Schema>, now: Date): Promis
 }
 
 /** The names of people who leave must not stay in files that were made before. */
-export async function forgetDossiersOf(trx: Transaction<Schema>, developerId: number): Promise<void> {
-  await removeFiles(
-    trx,
-    sql`dossiers.run_id in (select sittings.run_id from sittings where sittings.developer_id = ${developerId})`,
-  );
+export async function forgetDossiersOf(
+  trx: Transaction<Schema>,
+  { runIds }: { runIds: readonly number[] },
+): Promise<void> {
+  await removeFiles(trx, sql`dossiers.run_id = any(${runIds}::bigint[])`);
 }
 
 async function removeFiles(trx: Transaction<Schema>, which: ReturnType<typeof sql>): Promise<void> {

@@ -1,1 +1,1 @@
-export { forgetDossiersOf } from './dossiers.queries.ts';
+export { anonymizeAttemptsOf } from './anonymize-attempts.ts';

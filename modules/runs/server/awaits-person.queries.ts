@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
+import { endless } from '#platform/contract/day.ts';
 
-/** No `exists` asks for it: the few deleted accounts are read once, in place of one account for each attempt. */
-export const isOfNobody: RawBuilder<boolean> = sql`(
-  attempts.developer_id in (select accounts.id from accounts where accounts.kind = 'deleted'))`;
+/** Its account was deleted, or its time is over. */
+export const isOfNobody: RawBuilder<boolean> = sql`(attempts.anonymized_at is not null)`;
+
+/**
+ * The instant until which the attempt is a person's: some months after the end of its run, or after its delivery if the run has no
+ * end. Runs of before that choice count from the update at the earliest. Needs `attempts` and `runs`.
+ */
+export const keptUntil: RawBuilder<Date> = sql`(
+  greatest(case when runs.ends_at < ${endless}::timestamptz then runs.ends_at
+                else coalesce(attempts.delivered_at, attempts.deadline_at) end,
+           runs.keep_counts_from) + make_interval(months => runs.keep_months))`;
 
 /** A company may decide once there is a score and somebody to tell. All counts of whom to decide about use this. */
 export const awaitsDecision: RawBuilder<boolean> = sql`(

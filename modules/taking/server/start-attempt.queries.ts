@@ -23,6 +23,8 @@ export interface RunToAttempt {
   readonly duration: number | null;
   readonly active: boolean;
   readonly admitted: boolean;
+  /** The developer took it, and the answers are deleted since. */
+  readonly is_kept: boolean;
   /** Somebody began it with an account that is deleted. */
   readonly has_departed: boolean;
   /** A rehearsal may be taken any number of times, and counts for nothing. */
@@ -50,6 +52,8 @@ const extraTimeOf = (developerId: DeveloperId) => sql`
 
 const runColumns = (developerId: DeveloperId) => sql`
   runs.exam_version_id, runs.rule_version, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled, runs.shuffled_options,
+  exists (select from kept_results
+           where kept_results.run_id = runs.id and kept_results.developer_id = ${developerId}) as is_kept,
   exists (select from departed_takers where departed_takers.run_id = runs.id) as has_departed,
   runs.extra_grants, runs.access = 'rehearsal' as is_rehearsal, ${isAdmitted(developerId)} as admitted,
   runs.active and owners.suspended_at is null as active, attempts.id as attempt_id,

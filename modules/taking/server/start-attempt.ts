@@ -55,6 +55,7 @@ async function tryToStart(
     if (attempt) return { created: false, attempt };
     if (!run.is_rehearsal) throw new Failure('PROVA_JA_ENTREGUE');
   }
+  if (run.is_kept) throw new Failure('PROVA_JA_ENTREGUE');
   // A score on delivery tells something of the key, so it costs a mailbox at least.
   if (!isConfirmed && !run.is_rehearsal) throw new Failure('EMAIL_NAO_CONFIRMADO');
   if (run.nameless && !run.is_rehearsal) throw new Failure('NOME_NAO_INFORMADO');

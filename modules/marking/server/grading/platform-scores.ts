@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { scoreOut } from '#modules/runs/server/public.ts';
+import { timeZone } from '#platform/contract/day.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineBatchJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
@@ -74,19 +75,31 @@ const gradedOf = (limit: number): RawBuilder<number> => sql`(
               where attempts.run_id = runs.id and ${scoreOut} is not null limit ${limit}) as of_run
            where runs.exam_id = exams.id limit ${limit}) as graded)`;
 
-/** The first delivered attempt at each exam counts, once its result is out. */
+/** A kept result has only its day, and whether it was the first. */
+const keptDelivery: RawBuilder<Date> = sql`(
+  (kept_results.delivered_on + case when kept_results.is_first then time '00:00' else time '23:59' end)
+    at time zone ${sql.lit(timeZone)})`;
+
+/** The first delivered attempt at each exam counts, once its result is out. So does a kept result, which has no attempt. */
 export const countedResults = (
   developerIds: readonly number[],
   minAttempts: number,
 ): RawBuilder<CountedResult> => sql`
-    with firsts as (
-      select distinct on (attempts.developer_id, runs.exam_id)
-             attempts.id, attempts.developer_id, runs.exam_id, attempts.exam_version_id, ${scoreOut} as score,
-             attempts.delivered_at
+    with delivered as (
+      select attempts.id, null as kept_id, attempts.developer_id, runs.exam_id, attempts.exam_version_id,
+             ${scoreOut} as score, attempts.delivered_at
         from attempts
         join runs on runs.id = attempts.run_id
        where attempts.developer_id = any(${developerIds}::bigint[]) and attempts.state = 'delivered'
-       order by attempts.developer_id, runs.exam_id, attempts.delivered_at, attempts.id)
+      union all
+      select null, kept_results.id, kept_results.developer_id, runs.exam_id, kept_results.exam_version_id,
+             kept_results.score, ${keptDelivery}
+        from kept_results
+        join runs on runs.id = kept_results.run_id
+       where kept_results.developer_id = any(${developerIds}::bigint[]) and kept_results.state = 'delivered'),
+    firsts as (
+      select distinct on (delivered.developer_id, delivered.exam_id) delivered.* from delivered
+       order by delivered.developer_id, delivered.exam_id, delivered.delivered_at, delivered.kept_id, delivered.id)
     select firsts.id as attempt_id, firsts.developer_id, firsts.exam_version_id, firsts.delivered_at, firsts.score,
            array(select exam_version_stacks.stack_id from exam_version_stacks
                   where exam_version_stacks.exam_version_id = firsts.exam_version_id) as stack_ids
@@ -141,7 +154,12 @@ async function findTakers(trx: Transaction<Schema>, examIds: readonly number[]):
     select distinct attempts.developer_id as id
       from attempts
       join runs on runs.id = attempts.run_id
-     where runs.exam_id = any(${examIds}::bigint[]) and ${scoreOut} is not null`.execute(trx);
+     where runs.exam_id = any(${examIds}::bigint[]) and ${scoreOut} is not null
+    union
+    select kept_results.developer_id
+      from kept_results
+      join runs on runs.id = kept_results.run_id
+     where runs.exam_id = any(${examIds}::bigint[]) and kept_results.score is not null`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
@@ -152,7 +170,7 @@ interface ExamCount {
 }
 
 export interface CountedResult {
-  readonly attempt_id: number;
+  readonly attempt_id: number | null;
   readonly developer_id: number;
   readonly exam_version_id: number;
   readonly delivered_at: Date;

@@ -146,6 +146,13 @@ export interface Overrides {
       /** A trigger keeps it in step with the attempt's result. */
       state: CertificateState | 'erased';
     };
+    kept_results: {
+      state: 'delivered' | 'annulled';
+      /** Null: it was annulled, or its result never came out. */
+      score: Found;
+      /** `YYYY-MM-DD` in São Paulo. */
+      delivered_on: Found;
+    };
 
     exams: {
       /** Null for a template. */
@@ -210,6 +217,10 @@ export interface Overrides {
       appeal_days: Found;
       /** How many days after its end the company answers at the latest; null: it says none. */
       answer_days: Found;
+      /** Why attempts stay a person's for longer than `keep_months`; null: they do not. */
+      hold_reason: Found;
+      /** The end of the run for which no attempt is left that is a person's. */
+      anonymous_for: Found;
     };
     exam_invitations: {
       /** Bound by a link; null until then. */

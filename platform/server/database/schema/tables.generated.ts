@@ -149,6 +149,7 @@ export interface AttemptEvents {
 }
 
 export interface Attempts {
+  anonymized_at: Date | null;
   /**
    * The end of the day until which the company answers, as it was told at delivery; null: none was.
    */
@@ -295,7 +296,7 @@ export interface BlindChanges {
 }
 
 export interface Certificates {
-  attempt_id: number;
+  attempt_id: number | null;
   /**
    * Stored without its dashes.
    */
@@ -305,6 +306,7 @@ export interface Certificates {
    */
   id: Generated<number>;
   issued_at: Date;
+  kept_result_id: number | null;
   on_profile: Generated<boolean>;
   reason: string | null;
   revoked_by: number | null;
@@ -712,13 +714,14 @@ export interface ExtraTimes {
 }
 
 export interface Feedbacks {
-  attempt_id: number;
+  attempt_id: number | null;
   company_id: number;
   created_at: Date;
   developer_id: number;
   edition: Generated<number>;
   hidden_at: Date | null;
   id: Generated<number>;
+  kept_result_id: number | null;
   published_at: Date | null;
   text: string;
   updated_at: Date;
@@ -787,6 +790,26 @@ export interface Invitations {
   id: Generated<number>;
   role: Known['invitations']['role'];
   token_hash: Buffer | null;
+}
+
+export interface KeptResults {
+  /**
+   * `YYYY-MM-DD` in São Paulo.
+   */
+  delivered_on: string | null;
+  developer_id: number;
+  exam_version_id: number;
+  id: Generated<number>;
+  is_first: boolean;
+  kept_on: string;
+  questions: number;
+  run_id: number;
+  /**
+   * Null: it was annulled, or its result never came out.
+   */
+  score: number | null;
+  shared: boolean;
+  state: Known['kept_results']['state'];
 }
 
 export interface LateAnswers {
@@ -992,12 +1015,13 @@ export interface Reviews {
   answer: string | null;
   answer_edition: Generated<number>;
   answered_at: Date | null;
-  attempt_id: number;
+  attempt_id: number | null;
   company_id: number;
   created_at: Date;
   developer_id: number;
   hidden_at: Date | null;
   id: Generated<number>;
+  kept_result_id: number | null;
   /**
    * 1 to 5.
    */
@@ -1058,6 +1082,10 @@ export interface Runs {
   access: Generated<Known['runs']['access']>;
   active: Generated<boolean>;
   /**
+   * The end of the run for which no attempt is left that is a person's.
+   */
+  anonymous_for: Date | null;
+  /**
    * How many days after its end the company answers at the latest; null: it says none.
    */
   answer_days: number | null;
@@ -1085,8 +1113,15 @@ export interface Runs {
   help_note: Generated<string>;
   help_rule: Generated<Known['runs']['help_rule']>;
   help_tools: Generated<string>;
+  /**
+   * Why attempts stay a person's for longer than `keep_months`; null: they do not.
+   */
+  hold_reason: string | null;
   id: Generated<number>;
   judges_named: Generated<string>;
+  keep_counts_from: Date | null;
+  keep_months: Generated<number>;
+  keep_told_at: Date | null;
   /**
    * The kind of its version. The database keeps it.
    */
@@ -1195,6 +1230,7 @@ export interface Settings {
 }
 
 export interface Sittings {
+  anonymized_at: Date | null;
   /**
    * The end of the day until which the company answers, as it was told at delivery; null: none was.
    */
@@ -1428,6 +1464,7 @@ export interface DB {
   groups: Groups;
   help_requests: HelpRequests;
   invitations: Invitations;
+  kept_results: KeptResults;
   late_answers: LateAnswers;
   mail_refusals: MailRefusals;
   memberships: Memberships;
