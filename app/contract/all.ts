@@ -38,6 +38,8 @@ import * as reach from '#modules/notifications/contract/reach.ts';
 import * as contests from '#modules/opinions/contract/contests.ts';
 import * as reports from '#modules/opinions/contract/reports.ts';
 import * as reviews from '#modules/opinions/contract/reviews.ts';
+import * as deletionRequests from '#modules/privacy/contract/deletion-requests.ts';
+import * as holdings from '#modules/privacy/contract/holdings.ts';
 import * as privacy from '#modules/privacy/contract/privacy.ts';
 import * as questionBank from '#modules/question-bank/contract/question-bank.ts';
 import * as developerRanking from '#modules/ranking/contract/developer-ranking.ts';
@@ -136,6 +138,8 @@ const modules = {
   suggestions,
   saved,
   privacy,
+  holdings,
+  deletionRequests,
   pageFaults,
 };
 

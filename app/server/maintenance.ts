@@ -11,6 +11,7 @@ import { createPresence } from '#modules/conduct/server/note-outages.ts';
 import { deleteOldJobs, deleteUnusedVerdicts, failForsakenTries } from '#modules/execution/server/public.ts';
 import { repeatOwnTests } from '#modules/marking/server/answer-tests/repeat-tests.ts';
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
+import { passOnDeletions } from '#modules/privacy/server/pass-on-deletions.ts';
 import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
 import { computeAnswerRates } from '#modules/ranking/server/answer-rates.ts';
 import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
@@ -66,6 +67,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       { name: 'histories', run: () => thinHistories(deps) },
       { name: 'ending_runs', run: () => notifyEndingRuns(deps) },
       { name: 'answers_overdue', run: () => tellOverdue(deps) },
+      { name: 'deletions_passed_on', run: () => passOnDeletions(deps) },
       { name: 'answer_rates', run: () => computeAnswerRates(deps) },
       { name: 'company_claims', run: () => deleteOldClaims(db, daysAgo(183)) },
       { name: 'throttle', run: () => throttle.sweep() },

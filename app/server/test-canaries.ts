@@ -205,6 +205,10 @@ export async function makeCanaries(test: TestApp): Promise<{
     as: listed.token,
     body: { precisa_de: ['tempo'], motivo: 'Motivo canário do pedido' },
   });
+  await test.call('POST', '/privacy/deletion-requests', {
+    as: listed.token,
+    body: { id_empresa: company.companyId, frase: 'Frase canária do pedido' },
+  });
   const candidate = await createTestCandidate(test, begun.runId, listed);
   const going = await candidate.start();
   attempts.push(going.body.data.id);

@@ -144,6 +144,15 @@ export const errorCatalogue = {
   },
   PEDIDO_REPETIDO: { status: 409, message: 'Seu pedido já espera por uma resposta.' },
   PEDIDO_RESPONDIDO: { status: 409, message: 'Este pedido já foi respondido por outra pessoa.' },
+  PEDIDO_REPASSADO: {
+    status: 409,
+    message: 'Os 15 dias para responder passaram: agora quem responde é a administração do Provado.',
+  },
+  EXCLUSAO_RETIDA: {
+    status: 409,
+    message:
+      'Há um motivo registrado para guardar esta prova. Retire-o antes de aceitar, ou recuse o pedido.',
+  },
   TEMPO_JA_DEVOLVIDO: { status: 409, message: 'Este tempo já foi devolvido.' },
   AVALIACAO_ENCERRADA: { status: 409, message: 'O prazo de 7 dias para mudar esta avaliação terminou.' },
   MUDANCA_EM_ANDAMENTO: {

@@ -63,6 +63,8 @@ export const auditAction = words({
   transferencia: 'transferred',
   disputa_recusada: 'claim_dismissed',
   recurso_decidido: 'appeal_decided',
+  exclusao_aceita: 'deletion_accepted',
+  exclusao_recusada: 'deletion_refused',
 });
 export type AuditAction = z.output<typeof auditAction>;
 
@@ -93,6 +95,8 @@ export const notificationKind = words({
   recurso_aberto: 'appeal_opened',
   recurso_decidido_pela_administracao: 'appeal_settled',
   ajuda_pedida: 'help_asked',
+  exclusao_pedida: 'deletion_asked',
+  exclusao_a_responder: 'deletion_due',
   convite_grupo: 'group_invited',
   convite_prova: 'exam_invited',
   resultado_disponivel: 'result_ready',
@@ -106,6 +110,7 @@ export const notificationKind = words({
   contestacao_respondida: 'contest_answered',
   tempo_extra: 'extra_time',
   ajuda_respondida: 'help_answered',
+  exclusao_respondida: 'deletion_answered',
   periodo_alterado: 'run_period_changed',
   prova_anulada: 'attempt_annulled',
   tentativa_anulada: 'candidate_annulled',
@@ -115,6 +120,7 @@ export const notificationKind = words({
   empresa_aguardando: 'company_waiting',
   empresa_disputada: 'company_claimed',
   recurso_aguardando: 'appeal_waiting',
+  exclusao_aguardando: 'deletion_waiting',
 });
 export type NotificationKind = z.output<typeof notificationKind>;
 

@@ -243,6 +243,11 @@ describe('access to every route of the contract', () => {
         return { id_usuario: owned.memberId, minutos: 10, motivo: 'Laudo.' };
       case 'PUT /test/:andamentoId/help-requests/:idPedido':
         return { resultado: 'concedido' };
+      case 'POST /privacy/deletion-requests':
+        return { id_empresa: 1 };
+      case 'PUT /company/deletion-requests/:idPedido':
+      case 'PUT /admin/deletion-requests/:idPedido':
+        return { resultado: 'aceito' };
       case 'POST /test/:andamentoId/outages/:idUsuario':
         return { fonte: 'queda' };
       case 'POST /test/:andamentoId/annulments':

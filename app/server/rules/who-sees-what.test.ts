@@ -33,6 +33,7 @@ const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url
   'Comment on an answer, result not shown by question': 'Comentário canário',
   'Note on an answer': 'Anotação canária',
   'What somebody asks for before an exam, and why': 'Motivo canário do pedido',
+  'What somebody asks to delete, and why': 'Frase canária do pedido',
   'Who is invited, and how far they came': 'convidada@canario.example',
   'Run for invited people': 'Prova canária por convite',
   'Run that is switched off': 'Prova canária inativa',

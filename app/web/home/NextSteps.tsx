@@ -1,21 +1,33 @@
-import { FilePen, Hourglass, MailWarning, Megaphone, PencilLine, Scale, UserCheck } from 'lucide-react';
+import {
+  Eraser,
+  FilePen,
+  Hourglass,
+  MailWarning,
+  Megaphone,
+  PencilLine,
+  Scale,
+  UserCheck,
+} from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
 import { decisionWords } from '#modules/marking/web/decision-words.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { counted, formatAgo, formatMoment } from '#platform/web/format.ts';
+import { counted, formatAgo, formatDay, formatMoment } from '#platform/web/format.ts';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 
 export interface NextStepsProps {
   summary: Pick<
     CompanySummary,
-    'owed' | 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon' | 'drafts'
+    'owed' | 'deletions' | 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon' | 'drafts'
   >;
   mayInvite: boolean;
 }
 
 export function NextSteps({ summary, mayInvite }: NextStepsProps) {
-  const { owed = [], appealed, toGrade, toDecide, toPublish = [], endingSoon, drafts } = summary;
-  if ([owed, appealed, toGrade, toDecide, toPublish, endingSoon, drafts].every(({ length }) => length === 0))
+  const { owed = [], appealed, toGrade, toDecide, toPublish = [], endingSoon, drafts, deletions } = summary;
+  if (
+    !deletions &&
+    [owed, appealed, toGrade, toDecide, toPublish, endingSoon, drafts].every(({ length }) => length === 0)
+  )
     return null;
   return (
     <section className="grid gap-4">
@@ -31,6 +43,15 @@ export function NextSteps({ summary, mayInvite }: NextStepsProps) {
             act="Responder"
           />
         ))}
+        {deletions && (
+          <Step
+            icon={Eraser}
+            what={counted(deletions.count, 'pedido de exclusão de dados', 'pedidos de exclusão de dados')}
+            title={`Responder até ${formatDay(deletions.dueAt)}`}
+            href={paths.company.deletions}
+            act="Responder"
+          />
+        )}
         {appealed.map(({ id, title, awaiting }) => (
           <Step
             key={id}

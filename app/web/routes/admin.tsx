@@ -99,6 +99,16 @@ const appeals = createRoute({
   component: lazyPage(() => import('#modules/appeals/web/waiting-appeals.page.tsx'), 'WaitingAppealsPage'),
 });
 
+const deletions = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.deletions,
+  validateSearch: readPage,
+  component: lazyPage(
+    () => import('#modules/privacy/web/passed-on-deletions.page.tsx'),
+    'PassedOnDeletionsPage',
+  ),
+});
+
 const catalog = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.catalog,
@@ -153,6 +163,7 @@ export const adminRoutes = [
     claims,
     attempts,
     appeals,
+    deletions,
     catalog,
     reports,
     audit,

@@ -9,7 +9,7 @@ import { readTemplatesSearch } from '#modules/templates/web/template-filters.ts'
 import { paths } from '#platform/contract/paths.ts';
 import { currentUser } from '#platform/web/session/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
-import { requireId } from '#platform/web/shell/route-params.ts';
+import { readPage, requireId } from '#platform/web/shell/route-params.ts';
 import { lazyFrame } from './lazy-frame.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
@@ -105,6 +105,16 @@ const team = createRoute({
   component: lazyPage(() => import('#modules/companies/web/team/team.page.tsx'), 'TeamPage'),
 });
 
+const deletions = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.deletions,
+  validateSearch: readPage,
+  component: lazyPage(
+    () => import('#modules/privacy/web/deletion-requests.page.tsx'),
+    'DeletionRequestsPage',
+  ),
+});
+
 const developerRanking = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.ranking,
@@ -181,6 +191,7 @@ export const companyRoutes = [
     companyNotifications,
     editProfile,
     team,
+    deletions,
     developerRanking,
     companySecurity,
   ]),

@@ -30,6 +30,8 @@ export const figures = translated({
       annulled: as('anuladas', count),
       /** Appeals that nobody of their company may decide. */
       appeals: as('recursosAguardando', count),
+      /** Requests of deletion that no company has answered in time. */
+      deletions: as('exclusoesAguardando', count),
     }),
   ),
   /** Waiting jobs in the queue: e-mails, and all jobs. */

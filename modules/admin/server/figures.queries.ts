@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { waitsForAdmin } from '#modules/appeals/server/public.ts';
 import { hasConfirmedOwner } from '#modules/companies/server/public.ts';
+import { isPassedOn } from '#modules/privacy/server/public.ts';
 import { awaitsPerson } from '#modules/runs/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -23,6 +24,7 @@ interface Counted {
   graded: number;
   annulled: number;
   appeals: number;
+  deletions: number;
   pending_mails: number;
   failed_mails: number;
   pending: number;
@@ -61,7 +63,8 @@ export async function countFigures(
               count(*) filter (where attempts.state = 'delivered' and attempts.score is not null) as graded,
               count(*) filter (where attempts.state = 'annulled') as annulled,
               (select count(*) from appeals join attempts on attempts.id = appeals.attempt_id
-                 join runs on runs.id = attempts.run_id where ${waitsForAdmin}) as appeals
+                 join runs on runs.id = attempts.run_id where ${waitsForAdmin}) as appeals,
+              (select count(*) from deletion_requests where ${isPassedOn(now)}) as deletions
          from attempts) as tries,
       (select count(*) filter (where outbox.failed_at is null and outbox.kind = any(${mailJobs}::text[])) as pending_mails,
               count(*) filter (where outbox.failed_at is not null and outbox.kind = any(${mailJobs}::text[])) as failed_mails,
@@ -90,6 +93,7 @@ export async function countFigures(
       graded: counted.graded,
       annulled: counted.annulled,
       appeals: counted.appeals,
+      deletions: counted.deletions,
     },
     queue: {
       pendingMails: counted.pending_mails,

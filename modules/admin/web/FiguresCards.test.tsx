@@ -10,7 +10,7 @@ it('leads from what waits for an administrator to the page that lists it', () =>
         accounts: { developers: 5, companies: 2, admins: 1, suspended: 0, waiting: 1, claims: 1, reports: 2 },
         exams: { total: 3, templates: 1 },
         runs: { open: 1, total: 2 },
-        attempts: { inProgress: 0, awaitingGrading: 0, graded: 4, annulled: 0, appeals: 1 },
+        attempts: { inProgress: 0, awaitingGrading: 0, graded: 4, annulled: 0, deletions: 0, appeals: 1 },
         queue: { pendingMails: 0, failedMails: 0, pending: 0, failed: 0 },
       }}
     />,

@@ -16,6 +16,7 @@ export function FiguresCards({ figures }: { figures: Figures }) {
           ['Empresas aguardando verificação', accounts.waiting, paths.admin.checks],
           ['Disputas abertas', accounts.claims, paths.admin.claims],
           ['Recursos', attempts.appeals, paths.admin.appeals],
+          ['Pedidos de exclusão', attempts.deletions, paths.admin.deletions],
           ['Denúncias', accounts.reports, paths.admin.reports],
         ]}
       />

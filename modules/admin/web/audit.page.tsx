@@ -31,6 +31,8 @@ const acts: Record<AuditAction, string> = {
   transferred: 'Transferiu a conta da',
   claim_dismissed: 'Recusou a disputa da',
   appeal_decided: 'Decidiu um recurso da',
+  deletion_accepted: 'Aceitou um pedido de exclusão feito à',
+  deletion_refused: 'Recusou um pedido de exclusão feito à',
 };
 
 const subjects: Record<AuditSubject, string> = {

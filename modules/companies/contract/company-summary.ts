@@ -50,6 +50,11 @@ export const companySummary = translated({
   toDecide: as('para_decidir', z.array(awaitingRun)),
   /** Their answer-by date has passed for so many. Absent where there is none, and for who only corrects. */
   owed: as('em_atraso', z.optional(z.array(awaitingRun))),
+  /** Who asks to be deleted, and until when the first of them is answered. Absent where nobody does, and for others than owners. */
+  deletions: as(
+    'exclusoes_pedidas',
+    z.optional(translated({ count: as('quantidade', z.int()), dueAt: as('responder_ate', instant) })),
+  ),
   /** All graded and decided about, with the results that nobody has published. Absent where there is none. */
   toPublish: as('para_publicar', z.optional(z.array(awaitingRun))),
   endingSoon: as('terminam_em_breve', z.array(awaitingRun)),

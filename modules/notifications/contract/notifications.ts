@@ -15,6 +15,8 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'appeal_opened',
     'appeal_settled',
     'help_asked',
+    'deletion_asked',
+    'deletion_due',
     'review_received',
     'candidate_annulled',
     'template_corrected',
@@ -31,6 +33,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'contest_answered',
     'extra_time',
     'help_answered',
+    'deletion_answered',
     'run_period_changed',
     'attempt_annulled',
     'contacted',
@@ -38,7 +41,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'review_answered',
     'content_hidden',
   ],
-  ADMIN: ['content_reported', 'company_waiting', 'company_claimed', 'appeal_waiting'],
+  ADMIN: ['content_reported', 'company_waiting', 'company_claimed', 'appeal_waiting', 'deletion_waiting'],
 };
 
 /** These are mails themselves, so that their notices are not mailed as well. */
@@ -54,9 +57,12 @@ export const partOfService: readonly NotificationKind[] = [
   'contest_answered',
   'extra_time',
   'help_answered',
+  'deletion_answered',
   'run_period_changed',
   'attempt_annulled',
   'appeal_settled',
+  'deletion_asked',
+  'deletion_due',
   'candidate_annulled',
   'template_corrected',
   'content_hidden',

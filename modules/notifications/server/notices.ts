@@ -16,6 +16,9 @@ export interface Notices {
   candidate_annulled: { runId: number; personId: number };
   /** It names nobody: it may be read where others look on. */
   help_asked: { runId: number };
+  /** These two name nobody either. */
+  deletion_asked: { companyId: number; requestId: number };
+  deletion_due: { companyId: number; requestId: number; isPassedOn: boolean };
   template_corrected: { runId: number };
   // A developer gets these.
   group_invited: { groupId: number; group: string; companyId: number };
@@ -36,6 +39,7 @@ export interface Notices {
   contest_answered: { attemptId: number; runId: number };
   extra_time: { runId: number };
   help_answered: { runId: number };
+  deletion_answered: { companyId: number; requestId: number };
   run_period_changed: { runId: number; ended?: true };
   attempt_annulled: { attemptId: number; runId: number };
   // A company gets this, or the developer who wrote a review.
@@ -51,6 +55,7 @@ export interface Notices {
   company_waiting: { companyId: number };
   company_claimed: { claimId: number };
   appeal_waiting: { appealId: number; runId: number };
+  deletion_waiting: { companyId: number; requestId: number };
 }
 
 export interface Names {

@@ -135,6 +135,25 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: toRun,
     subject: ofRun,
   },
+  // Each has a day of its own by which it is answered, so none is merged.
+  deletion_asked: {
+    usual: 'mail',
+    title: 'Pedido de exclusão de dados',
+    sentence: () =>
+      'Alguém pede que a sua empresa exclua dados antes do prazo. Há 15 dias para responder; depois quem responde é a administração do Provado.',
+    href: () => paths.company.deletions,
+    subject: ({ requestId }) => `deletion ${requestId}`,
+  },
+  deletion_due: {
+    usual: 'mail',
+    title: 'Pedido de exclusão sem resposta',
+    sentence: ({ isPassedOn }) =>
+      isPassedOn
+        ? 'Os 15 dias para responder a um pedido de exclusão passaram. Agora quem responde é a administração do Provado.'
+        : 'Um pedido de exclusão espera há 10 dias. Faltam 5 para responder; depois quem responde é a administração do Provado.',
+    href: () => paths.company.deletions,
+    subject: ({ requestId, isPassedOn }) => `deletion ${requestId} ${isPassedOn}`,
+  },
   candidate_annulled: {
     usual: 'mail',
     title: 'Tentativa anulada pela administração',
@@ -246,6 +265,14 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: toExam,
     subject: ofRun,
   },
+  deletion_answered: {
+    usual: 'mail',
+    title: 'Seu pedido de exclusão foi respondido',
+    sentence: (_, { company }) =>
+      `O pedido de exclusão antecipada que você fez a ${company} foi respondido. A resposta está em “Meus dados”.`,
+    href: () => paths.developer.privacy,
+    subject: ({ requestId }) => `deletion ${requestId}`,
+  },
   run_period_changed: {
     usual: 'mail',
     title: 'O período da prova mudou',
@@ -302,6 +329,16 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
         : `${events} recursos esperam a administração.`,
     href: ({ appealId }, { events }) => `${paths.admin.appeals}${events === 1 ? `?recurso=${appealId}` : ''}`,
     subject: () => 'appeals',
+  },
+  deletion_waiting: {
+    usual: 'app',
+    title: 'Pedido de exclusão para responder',
+    sentence: (_, { events, company }) =>
+      events === 1
+        ? `Um pedido de exclusão feito a ${company} ficou sem resposta e espera a administração.`
+        : `${events} pedidos de exclusão ficaram sem resposta e esperam a administração.`,
+    href: () => paths.admin.deletions,
+    subject: () => 'deletions',
   },
 };
 

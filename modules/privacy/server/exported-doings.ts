@@ -15,6 +15,7 @@ import {
   reportOutcome,
   words,
 } from '#platform/contract/words.ts';
+import { refusalGround, storedOutcome } from '../contract/deletion-requests.ts';
 import {
   by,
   company,
@@ -562,6 +563,33 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
     columns: { saved_at: 'em' },
     also: { prova: exam, empresa: companyOfRun },
     withheld: { developer_id: itself, run_id: named },
+  },
+  deletion_requests: {
+    file: 'pedidos_de_exclusao',
+    says: 'O que você pediu a empresas que excluíssem antes do prazo, e o que foi respondido.',
+    of: by('developer_id'),
+    columns: {
+      whole: 'tudo',
+      exam: 'prova',
+      note: 'frase',
+      asked_at: 'pedido_em',
+      due_at: 'responder_ate',
+      outcome: 'resultado',
+      ground: 'fundamento',
+      answer: 'resposta',
+      by_admin: 'pela_administracao',
+      answered_at: 'respondido_em',
+    },
+    words: { ground: refusalGround, outcome: storedOutcome },
+    also: { empresa: company },
+    withheld: {
+      id: inner,
+      company_id: named,
+      developer_id: itself,
+      attempt_id: named,
+      told_day: inner,
+      answered_by: ofOther,
+    },
   },
   saved_companies: {
     file: 'empresas_salvas',

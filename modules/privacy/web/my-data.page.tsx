@@ -8,6 +8,7 @@ import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { ConsentCard } from './ConsentCard.tsx';
+import { HoldingsCard } from './HoldingsCard.tsx';
 import { download } from './privacy.api.ts';
 import { RecipientsCard } from './RecipientsCard.tsx';
 
@@ -93,6 +94,7 @@ export function MyDataPage() {
       <div className="grid grid-cols-1 gap-6">
         <DownloadCard />
         <RecipientsCard />
+        <HoldingsCard />
         <ConsentCard />
         <DeletionCard />
       </div>

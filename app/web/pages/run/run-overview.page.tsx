@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { RunActs, WaitingHelp } from '#modules/conduct/web/public.ts';
 import { useOnNotification } from '#modules/notifications/web/use-on-notification.ts';
+import { WaitingDeletions } from '#modules/privacy/web/public.ts';
 import {
   asksReason,
   type CandidateAct,
@@ -68,7 +69,8 @@ function Overview({ runId }: { runId: number }) {
   const [decided, setDecided] = useState<{ attemptId: number }>();
   const [isInSequence] = useSequence();
   const [isGivingTime, setGivingTime] = useState(false);
-  const canDecide = useMember().may('recrutador');
+  const { may } = useMember();
+  const canDecide = may('recrutador');
   const decideOne = useDecide(runId, undo, ({ decision, person }) => {
     if (isInSequence) setDecided({ attemptId: person.attemptId });
     else if (decision === 'approved') setAct({ kind: 'approved', people: [person] });
@@ -122,6 +124,7 @@ function Overview({ runId }: { runId: number }) {
       {canDecide && (
         <OwedNotice owed={query.data.owed} onDecide={() => void show({ situacao: 'Em análise' })} />
       )}
+      {may('dono') && <WaitingDeletions runId={runId} />}
       <Tabs
         label="Visão geral da prova"
         selected={tab}

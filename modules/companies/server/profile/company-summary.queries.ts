@@ -18,10 +18,11 @@ type ListedRun = Omit<CompanySummary['toGrade'][number], 'endsAt'> & { readonly 
 
 type RunList = 'owed' | 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon';
 
-type Row = Omit<CompanySummary, RunList | 'drafts' | 'activity'> & {
+type Row = Omit<CompanySummary, RunList | 'deletions' | 'drafts' | 'activity'> & {
   readonly [List in RunList]: ListedRun[];
 } & {
   readonly drafts: { readonly id: string; readonly title: string; readonly savedAt: string }[];
+  readonly deletions: { readonly count: number; readonly dueAt: string } | null;
   readonly activity: { readonly day: number; readonly started: number; readonly delivered: number }[];
 };
 
@@ -104,6 +105,12 @@ export async function findCompanySummary(
            figures.in_progress as "inProgress", figures.awaiting as "awaitingGrading", figures.delivered,
            (select coalesce(json_agg(appealed), '[]') from appealed) as appealed,
            (select coalesce(json_agg(owed), '[]') from owed) as owed,
+           case when ${member === 'dono'} then (
+             select json_build_object('count', count(*), 'dueAt', min(deletion_requests.due_at))
+               from deletion_requests
+              where deletion_requests.company_id = companies.id and deletion_requests.outcome is null
+                and deletion_requests.due_at > ${now}
+             having count(*) > 0) end as deletions,
            (select coalesce(json_agg(to_grade), '[]') from to_grade) as "toGrade",
            (select coalesce(json_agg(to_decide), '[]') from to_decide) as "toDecide",
            (select coalesce(json_agg(to_publish), '[]') from to_publish) as "toPublish",
@@ -123,6 +130,7 @@ export async function findCompanySummary(
     toGrade: row.toGrade.map(withInstant),
     toDecide: row.toDecide.map(withInstant),
     owed: row.owed.length > 0 ? row.owed.map(withInstant) : undefined,
+    deletions: row.deletions ? { ...row.deletions, dueAt: new Date(row.deletions.dueAt) } : undefined,
     toPublish: row.toPublish.length > 0 ? row.toPublish.map(withInstant) : undefined,
     endingSoon: row.endingSoon.map(withInstant),
     drafts: row.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: new Date(savedAt) })),

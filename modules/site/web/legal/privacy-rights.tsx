@@ -30,8 +30,13 @@ export const rights: LegalSection[] = [
         </ul>
         <p>
           Quem desenvolve faz isso sem pedir a ninguém, em <a href={paths.developer.privacy}>Meus dados</a>:
-          baixar uma cópia de tudo, ver quem recebeu seus dados, retirar o consentimento e excluir a conta.
-          Correções são feitas no perfil.
+          baixar uma cópia de tudo, ver quem recebeu seus dados, o que cada empresa guarda e até quando,
+          retirar o consentimento e excluir a conta. Correções são feitas no perfil.
+        </p>
+        <p>
+          Ali você também pede a uma empresa que exclua os seus dados antes do prazo. Ela responde em 15 dias,
+          e só recusa por um motivo da lei; se não responder, responde a administração do Provado. Aceito o
+          pedido, o resultado que já saiu, o certificado e a pontuação continuam seus.
         </p>
         <p>
           Ao excluir a conta sai na hora tudo o que diz quem você é e o que você escreveu. Ficam, sem dizer de

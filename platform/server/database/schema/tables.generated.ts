@@ -452,6 +452,25 @@ export interface Declarations {
   used_documentation: boolean;
 }
 
+export interface DeletionRequests {
+  answer: Generated<string>;
+  answered_at: Date | null;
+  answered_by: number | null;
+  asked_at: Date;
+  attempt_id: number | null;
+  by_admin: Generated<boolean>;
+  company_id: number;
+  developer_id: number;
+  due_at: Date;
+  exam: string;
+  ground: string | null;
+  id: Generated<number>;
+  note: string;
+  outcome: string | null;
+  told_day: Generated<number>;
+  whole: boolean;
+}
+
 export interface DepartedTakers {
   goes_on: string | null;
   mark: string;
@@ -1435,6 +1454,7 @@ export interface DB {
   contact_messages: ContactMessages;
   contact_recipients: ContactRecipients;
   declarations: Declarations;
+  deletion_requests: DeletionRequests;
   departed_takers: DepartedTakers;
   developer_addresses: DeveloperAddresses;
   developer_phones: DeveloperPhones;

@@ -1,0 +1,1 @@
+export { isPassedOn } from './deletion-requests.queries.ts';

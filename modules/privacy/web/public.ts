@@ -1,0 +1,1 @@
+export { WaitingDeletions } from './WaitingDeletions.tsx';
