@@ -1,4 +1,5 @@
 import { notify } from '#modules/notifications/server/public.ts';
+import { anonymizeAttempts } from '#modules/records/server/public.ts';
 import { rememberTaker } from '#modules/taking/server/public.ts';
 import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -8,7 +9,6 @@ import type { DeletionAnswer } from '../contract/deletion-requests.ts';
 import { groundWords } from '../domain/ground-words.ts';
 import { type DeletionToAnswer, lockToAnswer, storeDeletionAnswer } from './deletion-requests.queries.ts';
 import { forgetDealings } from './forget-at-company.queries.ts';
-import { anonymizeAttempts } from './keep-shim.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'sealer'>;
 

@@ -5,10 +5,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { DeletionRequest, RefusalGround } from '../contract/deletion-requests.ts';
-import { isOnHold } from './keep-shim.ts';
 import { decisionOf, type StoredDecision } from './own-deletion-requests.queries.ts';
 
 const shownDays = 365;
+
+/** A hold keeps the attempts of a run beyond their time. Needs `runs`. */
+export const isOnHold: RawBuilder<boolean> = sql`(runs.hold_reason is not null)`;
 
 /** Those that wait come first. Of who was deleted the company reads no more than that it was done. */
 export async function findCompanyRequests(

@@ -255,6 +255,20 @@ describe('a request to delete before the time', () => {
     expect((await holding()).tentativas).toEqual([]);
   });
 
+  it('cannot be accepted while a hold keeps the run, and the developer reads of it before asking', async () => {
+    const hold = (hold_reason: string | null) =>
+      test.db.kysely.updateTable('runs').set({ hold_reason }).where('runs.id', '=', exam.runId).execute();
+    await hold('Processo 123.');
+    expect(await ofAttempt()).toMatchObject({ retida: true });
+    expect(JSON.stringify(await holding())).not.toContain('Processo 123');
+    await ask();
+    expect(await list()).toMatchObject([{ retidas: ['Filas'] }]);
+    const kept = await accept();
+    expect([kept.status, kept.body.code]).toEqual([409, 'EXCLUSAO_RETIDA']);
+    await hold(null);
+    expect((await accept()).status).toBe(200);
+  });
+
   it('says which results would never come out, and goes with the account', async () => {
     await test.db.kysely
       .updateTable('attempts')

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import { isResultOut } from '#modules/runs/server/public.ts';
+import { isResultOut, keptUntil } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { OwnDeletionRequest } from '../contract/deletion-requests.ts';
 import type { HeldAttempt, HeldThing, Holding } from '../contract/holdings.ts';
-import { isOnHold, keptUntil } from './keep-shim.ts';
+import { isOnHold } from './deletion-requests.queries.ts';
 import { findOwnDeletionRequests } from './own-deletion-requests.queries.ts';
 
 export async function findHoldings(db: Database<Schema>, developerId: number, now: Date, page: Page) {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { RunActs, WaitingHelp } from '#modules/conduct/web/public.ts';
 import { useOnNotification } from '#modules/notifications/web/use-on-notification.ts';
-import { WaitingDeletions } from '#modules/privacy/web/public.ts';
 import {
   asksReason,
   type CandidateAct,
@@ -39,6 +38,10 @@ const FiguresTab = lazy(async () => ({
 const GradingTab = lazy(async () => ({ default: (await import('./GradingTab.tsx')).GradingTab }));
 const InvitationsTab = lazy(async () => ({
   default: (await import('#modules/admission/web/InvitationsTab.tsx')).InvitationsTab,
+}));
+// Few runs have any.
+const WaitingDeletions = lazy(async () => ({
+  default: (await import('#modules/privacy/web/WaitingDeletions.tsx')).WaitingDeletions,
 }));
 const GiveTime = lazyDialog(() =>
   import('#modules/conduct/web/GiveTime.tsx').then((found) => found.GiveTime),
@@ -124,7 +127,11 @@ function Overview({ runId }: { runId: number }) {
       {canDecide && (
         <OwedNotice owed={query.data.owed} onDecide={() => void show({ situacao: 'Em análise' })} />
       )}
-      {may('dono') && <WaitingDeletions runId={runId} />}
+      {may('dono') && (
+        <Suspense>
+          <WaitingDeletions runId={runId} />
+        </Suspense>
+      )}
       <Tabs
         label="Visão geral da prova"
         selected={tab}

@@ -1,1 +1,0 @@
-export { WaitingDeletions } from './WaitingDeletions.tsx';
