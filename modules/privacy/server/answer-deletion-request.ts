@@ -43,7 +43,7 @@ export async function answerDeletionRequest(
     const held = attempts.filter(({ onHold }) => onHold).map(({ exam }) => `“${exam}”`);
     if (isAccepted && held.length > 0)
       throw new Failure('EXCLUSAO_RETIDA', {
-        message: `Há um motivo registrado para guardar ${held.join(', ')}. Retire-o na prova antes de aceitar, ou recuse o pedido.`,
+        message: `A empresa registrou um motivo para guardar ${held.join(', ')}. ${byAdmin ? 'Só ela pode retirá-lo: fale com ela, ou recuse o pedido.' : 'Retire-o na prova antes de aceitar, ou recuse o pedido.'}`,
       });
     const attemptIds = attempts.map(({ id }) => id);
     await storeDeletionAnswer(trx, {

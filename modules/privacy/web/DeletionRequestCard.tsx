@@ -53,8 +53,10 @@ export function DeletionRequestCard({ request, isForAdmin = false, act }: Deleti
         )}
         {onHold.length > 0 && (
           <p className="max-w-prose text-sm text-muted">
-            Há um motivo registrado para guardar {quoted(onHold)}: retire-o na prova antes de aceitar, ou
-            recuse.
+            A empresa registrou um motivo para guardar {quoted(onHold)}.{' '}
+            {isForAdmin
+              ? 'Só ela pode retirá-lo: fale com ela, ou recuse.'
+              : 'Retire-o na prova antes de aceitar, ou recuse.'}
           </p>
         )}
         {runId !== undefined && !isForAdmin && (
