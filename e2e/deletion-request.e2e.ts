@@ -63,7 +63,7 @@ test('an owner finds it on home and run, accepts, and the company’s list shows
   await refusal.getByText('Escolha o motivo da lei.').waitFor();
   await expectAccessible(owner);
   await refusal.getByRole('button', { name: 'Cancelar' }).click();
-  await owner.getByRole('button', { name: 'Excluir o que Ana Beatriz Souza pediu' }).click();
+  await owner.getByRole('button', { name: 'Excluir agora o que Ana Beatriz Souza pediu' }).click();
   const before = await platformScore();
   await owner.getByRole('button', { name: 'Excluir para sempre' }).click();
   await seeToast(owner, 'Pedido aceito. Os dados foram excluídos.');

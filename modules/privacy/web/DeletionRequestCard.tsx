@@ -69,7 +69,7 @@ export function DeletionRequestCard({ request, isForAdmin = false, act }: Deleti
             {onHold.length === 0 && (
               <Button
                 variant="danger"
-                aria-label={`Excluir o que ${who} pediu`}
+                aria-label={`Excluir agora o que ${who} pediu`}
                 onPress={() => setOpen('accept')}
               >
                 Excluir agora

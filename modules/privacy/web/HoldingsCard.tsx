@@ -87,7 +87,7 @@ function OfCompany({ holding, onAsk }: { holding: Holding; onAsk: (attempt?: Hel
         {hasAnything && !waitsForAll && (
           <Button
             variant="secondary"
-            aria-label={`Pedir exclusão antecipada de tudo: ${company.name}`}
+            aria-label={`Pedir exclusão de tudo: ${company.name}`}
             onPress={() => onAsk()}
           >
             Pedir exclusão de tudo
