@@ -1,6 +1,5 @@
 import { notify } from '#modules/notifications/server/public.ts';
 import { anonymizeAttempts } from '#modules/records/server/public.ts';
-import { rememberTaker } from '#modules/taking/server/public.ts';
 import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
@@ -10,7 +9,7 @@ import { groundWords } from '../domain/ground-words.ts';
 import { type DeletionToAnswer, lockToAnswer, storeDeletionAnswer } from './deletion-requests.queries.ts';
 import { forgetDealings } from './forget-at-company.queries.ts';
 
-type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'sealer'>;
+type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 interface Given extends DeletionAnswer {
   readonly requestId: number;
@@ -59,7 +58,6 @@ export async function answerDeletionRequest(
     const { developerId } = request;
     if (isAccepted) {
       const whose = { companyId: request.companyId, developerId };
-      await rememberTaker(trx, deps, developerId, attemptIds);
       // The day alone, so that the hour of the answer does not lead to the attempt.
       await anonymizeAttempts(trx, attemptIds, startOfDay(dayOf(now)));
       if (request.whole) await forgetDealings(trx, whose);

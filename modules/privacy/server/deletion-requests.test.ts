@@ -102,11 +102,6 @@ describe('a request to delete before the time', () => {
   });
 
   it('keeps what was accepted from being taken twice', async () => {
-    await test.db.kysely
-      .updateTable('developers')
-      .set({ cpf: String(80_000_000_000 + ana.accountId) })
-      .where('developers.id', '=', ana.accountId)
-      .execute();
     await ask();
     await accept();
     const body = { id_prova_andamento: exam.runId };

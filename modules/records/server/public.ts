@@ -1,1 +1,1 @@
-export { anonymizeAttemptsOf } from './anonymize-attempts.ts';
+export { anonymizeAttempts, anonymizeAttemptsOf } from './anonymize-attempts.ts';

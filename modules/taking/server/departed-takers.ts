@@ -10,26 +10,20 @@ const takerOf = (runId: number, cpf: string): string => `taker of run ${runId}: 
 /**
  * This is the only thing of a deleted account that is not anonymous for who has the key and the CPF. An unconfirmed
  * account may have named somebody else's CPF.
- *
- * @param attemptIds all of the developer's if absent
  */
 export async function rememberTaker(
   trx: Transaction<Schema>,
   { sealer, clock }: Pick<Deps, 'sealer' | 'clock'>,
   developerId: number,
-  attemptIds?: readonly number[],
 ): Promise<void> {
   const now = clock.now();
-  const those = attemptIds ? sql`attempts.id = any(${attemptIds}::bigint[])` : sql`true`;
   const { rows } = await sql<{ id: number; cpf: string; is_endless: boolean }>`
     select runs.id, developers.cpf, runs.ends_at >= ${endless}::timestamptz as is_endless
       from attempts
       join runs on runs.id = attempts.run_id
       join developers on developers.id = attempts.developer_id
-     where attempts.developer_id = ${developerId} and ${those}
-       and developers.cpf is not null and developers.confirmed and runs.ends_at >= ${now}::timestamptz`.execute(
-    trx,
-  );
+     where attempts.developer_id = ${developerId} and developers.cpf is not null and developers.confirmed
+       and runs.ends_at >= ${now}::timestamptz`.execute(trx);
   for (const { id, cpf, is_endless } of rows) {
     const [mark] = sealer.fingerprints(takerOf(id, cpf));
     const goesOn = is_endless ? yearAfter(now) : null;
