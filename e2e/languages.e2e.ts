@@ -21,15 +21,7 @@ const taken = newerCalls().filter(
   ({ owner = '', name }) => !/^trusted/i.test(owner) && !/^trusted/i.test(name),
 );
 
-/** Some browsers of people whose machine has no language say '', others 'C'. */
-function forgetLanguage(): void {
-  const language = location.pathname.startsWith('/dev') ? '' : 'C';
-  Object.defineProperty(Navigator.prototype, 'language', { get: () => language });
-}
-
 describe('in a browser that speaks ar-SA, without anything that is newer than the floor', () =>
   doMainJob(platform, (place) =>
     openChromium(place, { locale: 'ar-SA', before: `(${takeAway})(${JSON.stringify(taken)})` }),
   ));
-describe('in a browser without a language', () =>
-  doMainJob(platform, (place) => openChromium(place, { before: `(${forgetLanguage})()` })));
