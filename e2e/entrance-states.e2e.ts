@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessTable } from '#platform/web/session/access-table.ts';
 import { usePlatform } from './harness.ts';
 import { findMail } from './mailbox.ts';
-import { password, signedInCompany, signedInDeveloper } from './people.ts';
+import { type Person, password, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
 import { forgetEverything, seeToast, signIn } from './steps.ts';
-import { wireClient } from './wire-client.ts';
+import { textAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
 const call = wireClient(platform.origin);
@@ -21,21 +21,16 @@ const kinds = {
   admin: { email: 'rita@provado.example', type: 'ADMIN', greeting: 'Painel', title: 'Administração' },
 } as const;
 type Kind = keyof typeof kinds;
+const people: Partial<Record<Kind, Person>> = {};
 const all = Object.keys(kinds) as Kind[];
 const pairs = all.flatMap((one) =>
   all.filter((other) => other !== one).map((other) => [one, other] as const),
 );
 
 beforeAll(async () => {
-  await signedInDeveloper(call, kinds.dev.email, 'Ana Beatriz Souza');
-  await signedInCompany(call, kinds.company.email);
-  const account = {
-    nome: 'Rita Moreira',
-    email: kinds.admin.email,
-    senha: password,
-    confirmar_senha: password,
-  };
-  await call('POST', '/dev/register', { ...account, codigo: platform.adminCode });
+  people.dev = await signedInDeveloper(call, kinds.dev.email, 'Ana Beatriz Souza');
+  people.company = await signedInCompany(call, kinds.company.email);
+  people.admin = await signedInAdmin(call);
 });
 
 let page: Page;
@@ -45,26 +40,34 @@ beforeAll(async () => {
 // A new browser session would load the whole app anew for each test.
 afterEach(() => forgetEverything(page));
 
+const signInPaths = { dev: '/developer/login', company: '/auth', admin: '/dev/login' } as const;
+
+/** A quarter of what the form takes, which other journeys try. */
+async function beSignedIn(as: Kind, changes: Record<string, unknown> = {}): Promise<string> {
+  const { email, type } = kinds[as];
+  const { body } = await call('POST', signInPaths[as], { login: email, senha: password, type });
+  const token = textAt(body, 'token');
+  await keep({ token, id: people[as]?.id, name: people[as]?.name, type, ...changes });
+  return token;
+}
+
 const seeHome = (of: Kind, on = page) =>
   on.getByRole('heading', { level: 1, name: kinds[of].greeting }).waitFor();
 const storedType = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').type);
 
-async function keepDeadSession(of: Kind): Promise<void> {
+const keepDeadSession = (of: Kind) =>
+  keep({ token: 'terminada', id: 1, name: 'Quem Foi Embora', type: kinds[of].type });
+
+async function keep(session: Record<string, unknown>): Promise<void> {
   await page.goto('/favicon.svg');
-  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), {
-    token: 'terminada',
-    id: 1,
-    name: 'Quem Foi Embora',
-    type: kinds[of].type,
-  });
+  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), session);
 }
 
 describe('signing in', () => {
   test.each(pairs)(
     'someone signed in as %s can sign in as %s, and the new session replaces the old one',
     async (one, other) => {
-      await signIn(page, one, kinds[one].email);
-      await seeHome(one);
+      await beSignedIn(one);
       await signIn(page, other, kinds[other].email);
       await seeHome(other);
       expect(await storedType()).toBe(kinds[other].type);
@@ -74,8 +77,7 @@ describe('signing in', () => {
   );
 
   test.each(all)('someone signed in as %s is sent home from their own sign-in and sign-up', async (kind) => {
-    await signIn(page, kind, kinds[kind].email);
-    await seeHome(kind);
+    await beSignedIn(kind);
     for (const path of ['login', 'register']) {
       await page.goto(`/${kind}/${path}`);
       await seeHome(kind);
@@ -155,9 +157,7 @@ async function chooseNewPassword(): Promise<void> {
 
 describe('choosing a new password', () => {
   test('someone signed in to that account sets the password, is signed out, and signs in with it', async () => {
-    await signIn(page, 'dev', kinds.dev.email);
-    await seeHome('dev');
-    const token = await page.evaluate(() => String(JSON.parse(localStorage.getItem('user') ?? '{}').token));
+    const token = await beSignedIn('dev');
     const link = await recoveryLink('dev');
     await page.goto(link);
     await page.getByText('Olá, Ana! Escolha sua nova senha.').waitFor();
@@ -177,8 +177,7 @@ describe('choosing a new password', () => {
   });
 
   test('someone signed in as another role sets the password and stays signed in', async () => {
-    await signIn(page, 'admin', kinds.admin.email);
-    await seeHome('admin');
+    await beSignedIn('admin');
     await page.goto(await recoveryLink('company'));
     await page.getByText('Escolha sua nova senha.').waitFor();
     await chooseNewPassword();
@@ -247,8 +246,7 @@ describe('a slash at the end of an address', () => {
   test('a mailed link keeps its token, and a signed-in page keeps its search', async () => {
     await page.goto('/developer/redefine/#token=velho');
     await page.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();
-    await signIn(page, 'company', kinds.company.email);
-    await seeHome('company');
+    await beSignedIn('company');
     await page.goto('/company/search/?busca=python');
     await page.getByRole('heading', { level: 1, name: 'Buscar' }).waitFor();
     expect(page.url()).toBe(`${platform.origin()}/company/search?busca=python`);
@@ -268,19 +266,11 @@ describe('a slash at the end of an address', () => {
 });
 
 describe('a stored session', () => {
-  const store = (change: Record<string, unknown>) =>
-    page.evaluate((changed) => {
-      const user = JSON.parse(localStorage.getItem('user') ?? '{}');
-      localStorage.setItem('user', JSON.stringify({ ...user, ...changed }));
-    }, change);
-
   test.each(['dev', 'company'] as const)(
     'of %s without a name and a picture gets them from the server',
     async (kind) => {
-      await signIn(page, kind, kinds[kind].email);
-      await seeHome(kind);
-      await store({ name: undefined, logo: undefined, profile_image: null });
-      await page.reload();
+      await beSignedIn(kind, { name: undefined, profile_image: null });
+      await page.goto(`/${kind}/home`);
       await seeHome(kind);
       const name = kind === 'dev' ? 'Ana Beatriz Souza' : 'ACME TECNOLOGIA';
       await page.getByRole('button', { name: `Conta de ${name}` }).waitFor();
@@ -289,10 +279,8 @@ describe('a stored session', () => {
   );
 
   test('of an administrator without a name still opens pages', async () => {
-    await signIn(page, 'admin', kinds.admin.email);
-    await seeHome('admin');
-    await store({ name: undefined });
-    await page.reload();
+    await beSignedIn('admin', { name: undefined });
+    await page.goto('/admin/home');
     await seeHome('admin');
     await page.getByRole('button', { name: 'Conta de Administração' }).waitFor();
   });
