@@ -90,6 +90,7 @@ const free: Record<string, readonly string[]> = {
     'DELETE /developer/certificates/:codigo',
     'DELETE /developer/reviews/:idProvaUsuario',
     'DELETE /developer/help/:andamentoId',
+    'DELETE /privacy/deletion-requests/:idPedido',
     'DELETE /developer/userTest/:idProvaUsuario/pause',
     'DELETE /company/feedback/:idProvaUsuario',
   ],
@@ -105,6 +106,7 @@ const presupposes: readonly RegExp[] = [
   /^PUT \/developer\/certificates\/:codigo$/,
   /^PUT \/company\/(reviews|feedback)\//,
   /^POST \/company\/check$/,
+  /^(POST \/privacy|PUT \/company)\/deletion-requests/,
 ];
 
 const isOfAdmins = ({ access }: Route) =>

@@ -19,7 +19,7 @@ const mayName = [
   'modules/conduct/server/read-record.ts',
   'modules/conduct/server/outages.queries.ts',
   'modules/privacy/server/exported-doings.ts',
-  'modules/privacy/server/forget.queries.ts',
+  'modules/records/server/empty-attempts.queries.ts',
 ];
 
 /** None of the code that may import these files grades, ranks, decides or closes. */
