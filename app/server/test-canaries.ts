@@ -201,6 +201,16 @@ export async function makeCanaries(test: TestApp): Promise<{
   const own = await (await createTestCandidate(test, open.runId, other)).start();
   attempts.push(own.body.data.id);
   const begun = await createTestExam(test, { company, title: 'Prova começada' });
+  const level = (description: string, points: number) => ({ points, description });
+  const criteria = [
+    { name: 'Critério canário', levels: [level('Nível guardado canário', 0), level('', 1)] },
+    { name: 'Outro', levels: [level('Nível mostrado canário', 0), level('', 1)], levelsShown: true },
+  ];
+  await db.kysely
+    .updateTable('questions')
+    .set({ rubric: JSON.stringify(criteria) })
+    .where('id', '=', begun.questions[0]?.id ?? 0)
+    .execute();
   await test.call('POST', `/developer/help/${begun.runId}`, {
     as: listed.token,
     body: { precisa_de: ['tempo'], motivo: 'Motivo canário do pedido' },

@@ -13,6 +13,8 @@ export type GivenQuestion =
       markingNotes?: string;
       points?: number;
       rubric?: readonly (readonly number[])[];
+      /** Candidates read the levels with the question. */
+      levelsShown?: boolean;
     }
   | { kind: 'single' | 'multiple'; statement?: string; points?: number; options: readonly string[] };
 
@@ -40,6 +42,8 @@ export interface GivenExam extends GivenRun {
   /** The company that applies the exam, and owns it unless `template`. Default: a new one. */
   company?: TestExamOwner;
   template?: boolean;
+  /** Default: true. False: it was published before candidates read criteria with the question. */
+  criteriaShown?: boolean;
   kind?: 'theory' | 'practice';
   title?: string;
   description?: string;
@@ -103,6 +107,7 @@ export async function createTestExam(test: TestApp, given: GivenExam = {}): Prom
       company_id: given.template ? null : company.companyId,
       created_by: company.accountId,
       created_at: clock.now(),
+      criteria_shown: given.criteriaShown ?? true,
     })
     .returning('exams.id')
     .executeTakeFirstOrThrow();
@@ -200,7 +205,7 @@ async function insertQuestion(
   draw: number | null = null,
 ): Promise<TestQuestion> {
   const points = given.points ?? 1;
-  const rubric = given.kind === 'essay' && given.rubric ? testRubric(given.rubric) : null;
+  const rubric = given.kind === 'essay' && given.rubric ? testRubric(given.rubric, given.levelsShown) : null;
   const { id } = await db.kysely
     .insertInto('questions')
     .values({
@@ -236,13 +241,14 @@ async function insertQuestion(
   };
 }
 
-const testRubric = (points: readonly (readonly number[])[]): Rubric =>
+const testRubric = (points: readonly (readonly number[])[], levelsShown?: boolean): Rubric =>
   points.map((levels, index) => ({
     name: `Critério ${index + 1}`,
     levels: levels.map((each) => ({ points: each, description: `Vale ${each}.` })),
+    ...(levelsShown && { levelsShown }),
   }));
 
-export const editable = ({ iniciada: _, modelo, anuladas, ...draft }: Json): Json => draft;
+export const editable = ({ iniciada: _, modelo, anuladas, oculta_criterios, ...draft }: Json): Json => draft;
 
 export const editableQuestion = ({
   id: _,

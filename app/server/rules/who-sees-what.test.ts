@@ -30,6 +30,9 @@ const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url
   'Answer key, model answer, marking notes': new RegExp(
     ['Explicação canária', graderTexts.modelAnswer, graderTexts.markingNotes.slice(2)].join('|'),
   ),
+  'Criterion of a question, and its points': 'Critério canário',
+  'Level of a criterion that the author shows': 'Nível mostrado canário',
+  'Level of another criterion': 'Nível guardado canário',
   'Comment on an answer, result not shown by question': 'Comentário canário',
   'Note on an answer': 'Anotação canária',
   'What somebody asks for before an exam, and why': 'Motivo canário do pedido',

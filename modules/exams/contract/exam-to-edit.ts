@@ -16,6 +16,8 @@ const examContent = {
   skillIds: as('ids_habilidades', z.array(id)),
   questions: as('questoes', z.array(draftQuestion)),
   draws: as('sorteios', z.array(drawRule)),
+  /** Candidates do not read its criteria with the question: it was published before they did. */
+  hidesCriteria: as('oculta_criterios', z.optional(z.literal(true))),
   edition: as('edicao', edition),
 };
 

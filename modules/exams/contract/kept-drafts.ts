@@ -29,6 +29,7 @@ const keptRubric = z.array(
         }),
       ),
     ),
+    levelsShown: as('mostra_niveis', z.optional(z.boolean())),
   }),
 );
 

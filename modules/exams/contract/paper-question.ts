@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paperExecution } from '#modules/question-bank/contract/paper-execution.ts';
-import { questionPoints } from '#modules/question-bank/contract/rubric.ts';
+import { questionPoints, readableCriterion } from '#modules/question-bank/contract/rubric.ts';
 import { id, picture } from '#platform/contract/fields.ts';
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
 import { questionKind } from '#platform/contract/words.ts';
@@ -25,6 +25,8 @@ export const paperQuestion = translated({
       imageAlt: as('foto_descricao', z.optional(z.string())),
       /** It is 1 if absent. */
       points: as('pontos', z.optional(questionPoints)),
+      /** Absent where the exam was published before they were shown, and without a rubric. */
+      criteria: as('criterios', z.optional(z.array(readableCriterion))),
       execution: as('execucao', z.optional(paperExecution)),
       kind: as('questaoProvaTipo', under('tipo', questionKind)),
       options: as('alternativaProva', z.array(paperOption)),

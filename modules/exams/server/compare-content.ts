@@ -65,7 +65,10 @@ const structureOf = ({ kind, image, points, rubric, execution, options }: NewQue
   kind,
   image,
   points,
-  levels: rubric?.map(({ levels }) => levels.map((level) => level.points)) ?? null,
+  // Whoever begins later may read no more than whoever began before.
+  levels:
+    rubric?.map(({ levels, levelsShown }) => [levelsShown === true, levels.map(({ points }) => points)]) ??
+    null,
   tests: execution && judgedBy(execution),
   right: options.map(({ correct }) => correct),
 });

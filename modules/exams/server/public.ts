@@ -11,5 +11,6 @@ export { type FoundContent, findContent } from './exam-content.queries.ts';
 export { findTags, isTheCreator, mayCreateExam } from './exam-references.queries.ts';
 export { refuseMissingLanguages } from './missing-languages.ts';
 export { countStandingPools, describePools, findPooled, type PoolSource } from './pools.queries.ts';
+export { criteriaRead, isReservedQuestion } from './reserved.queries.ts';
 export { type Tried, trySolutions } from './try-solutions.ts';
 export { type ExamContent, insertExam, insertVersion, type NewExam } from './write-exam.queries.ts';

@@ -24,12 +24,14 @@ export interface NewExam extends ExamContent {
   readonly companyId: number | null;
   /** An exam that comes from a file has null. */
   readonly createdBy: number | null;
+  /** False for a copy of an exam that was published before candidates read criteria. */
+  readonly criteriaShown?: boolean;
   readonly file?: { readonly slug: string; readonly hash: string };
 }
 
 export async function insertExam(
   trx: Transaction<Schema>,
-  { companyId, createdBy, file, ...content }: NewExam,
+  { companyId, createdBy, criteriaShown = true, file, ...content }: NewExam,
   now: Date,
   pools?: PoolSource,
 ): Promise<{ examId: number; versionId: number }> {
@@ -39,6 +41,7 @@ export async function insertExam(
       company_id: companyId,
       created_by: createdBy,
       created_at: now,
+      criteria_shown: criteriaShown,
       content_slug: file?.slug ?? null,
       content_hash: file?.hash ?? null,
     })

@@ -26,7 +26,7 @@ const levelPointsOne = z
   .int({ error: wholePoints })
   .check(z.minimum(0, { error: wholePoints }), z.maximum(rubricLimits.pointsMost, { error: wholePoints }));
 
-const level = translated({
+export const criterionLevel = translated({
   points: as('pontos', levelPointsOne),
   description: as(
     'descricao',
@@ -37,6 +37,13 @@ const level = translated({
       '',
     ),
   ),
+});
+
+/** What is read of a criterion before the work. `levels` are there where the author ticked it. */
+export const readableCriterion = translated({
+  name: as('nome', z.string()),
+  most: as('maximo', z.int()),
+  levels: as('niveis', z.optional(z.array(criterionLevel))),
 });
 
 const criterion = translated(
@@ -54,12 +61,14 @@ const criterion = translated(
     levels: as(
       'niveis',
       z
-        .array(level)
+        .array(criterionLevel)
         .check(
           z.minLength(2, { error: 'Um critério tem ao menos dois níveis.' }),
           z.maxLength(rubricLimits.levelsMost, { error: `Use no máximo ${rubricLimits.levelsMost} níveis.` }),
         ),
     ),
+    /** Candidates read its levels with the question. */
+    levelsShown: as('mostra_niveis', z.optional(z.boolean())),
   },
   ({ niveis }, fault: AddFault) => {
     if (!Array.isArray(niveis) || niveis.some((one) => typeof one?.points !== 'number')) return;

@@ -3,6 +3,15 @@ export type Rubric = Criterion[];
 export interface Criterion {
   name: string;
   levels: Level[];
+  /** Candidates read its levels with the question, and not its name and points alone. */
+  levelsShown?: boolean | undefined;
+}
+
+/** It is what candidates read before the work. */
+export interface ReadableCriterion {
+  name: string;
+  most: number;
+  levels?: Level[] | undefined;
 }
 
 export interface Level {
@@ -13,6 +22,17 @@ export interface Level {
 
 export const bestLevelPoints = ({ levels }: Criterion): number =>
   Math.max(0, ...levels.map(({ points }) => points));
+
+export const readableCriteria = (rubric: Rubric): ReadableCriterion[] =>
+  rubric.map((criterion) => ({
+    name: criterion.name,
+    most: bestLevelPoints(criterion),
+    ...(criterion.levelsShown && { levels: criterion.levels }),
+  }));
+
+/** A tick that is not set is left out, so that rubrics compare equal. */
+export const plainRubric = (rubric: Rubric): Rubric =>
+  rubric.map(({ name, levels, levelsShown }) => ({ name, levels, ...(levelsShown && { levelsShown }) }));
 
 export const bestPoints = (rubric: Rubric): number =>
   rubric.reduce((sum, criterion) => sum + bestLevelPoints(criterion), 0);
@@ -32,8 +52,8 @@ export const weighed = (
   rubric: Rubric | null,
   levelPoints: readonly (readonly number[])[] | null,
 ): Rubric | null =>
-  rubric?.map(({ name, levels }, at) => ({
-    name,
+  rubric?.map(({ levels, ...criterion }, at) => ({
+    ...criterion,
     levels: levels.map((level, levelIndex) => ({
       ...level,
       points: levelPoints?.[at]?.[levelIndex] ?? level.points,

@@ -4,7 +4,7 @@ import { storedPicture } from '#platform/server/files/picture-address.ts';
 import type { BankDraft } from '../contract/question-bank.ts';
 import { type Execution, withNewestRules } from '../domain/execution.ts';
 import { kindOf } from '../domain/kinds/kinds.ts';
-import type { Rubric } from '../domain/rubric.ts';
+import { plainRubric, type Rubric } from '../domain/rubric.ts';
 
 export interface NewQuestion {
   readonly kind: QuestionKind;
@@ -65,7 +65,7 @@ export function questionOf(
     markingNotes: (isMarkedByPeople && markingNotes) || null,
     explanation: explanation === undefined ? undefined : explanation || null,
     points: points ?? 1,
-    rubric: (isMarkedByPeople && rubric) || null,
+    rubric: isMarkedByPeople && rubric ? plainRubric(rubric) : null,
     execution: (mayRun && execution) || null,
     options: choices.map(({ text, correct }) => ({ text, correct: correct === true })),
   };

@@ -43,6 +43,9 @@ export function QuestionView({ question }: { question: QuestionInput }) {
         <div className="grid grid-cols-1 gap-1">
           <p className="font-medium">Rubrica</p>
           <RubricView rubric={rubric} />
+          {rubric.every(({ levelsShown }) => levelsShown) && (
+            <p className="text-sm text-muted">O candidato lê as descrições dos níveis com a questão.</p>
+          )}
         </div>
       )}
       {execution && <ExecutionView execution={execution} />}

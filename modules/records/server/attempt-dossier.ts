@@ -120,6 +120,16 @@ async function* files(
             niveis: levels.map((level) => ({ pontos: level.points, descricao: level.description })),
           })),
         }),
+        ...(question.criteria && {
+          criterios: question.criteria.map(({ name, points, most, levels }) => ({
+            nome: name,
+            maximo: most,
+            ...(typeof points === 'number' && { pontos: points }),
+            ...(levels && {
+              niveis: levels.map((level) => ({ pontos: level.points, descricao: level.description })),
+            }),
+          })),
+        }),
         ...(question.comments && { comentarios: question.comments }),
         ...(question.change && { mudanca: question.change.reason }),
       })),

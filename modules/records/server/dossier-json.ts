@@ -83,7 +83,8 @@ const keyChangeJson = (change: KeyChange, shows: { key: boolean; effect: boolean
 const hashOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');
 
 export function questionJson(question: AskedQuestion, { ownsKey }: Pick<RunFacts, 'ownsKey'>) {
-  const { id, version, position, draw, kind, points, statement, rubric, execution, options } = question;
+  const { id, version, position, draw, kind, points, statement, rubric, criteria, execution, options } =
+    question;
   return {
     id,
     versao_da_prova: version,
@@ -93,8 +94,9 @@ export function questionJson(question: AskedQuestion, { ownsKey }: Pick<RunFacts
     pontos: points,
     enunciado: statement,
     ...(rubric && {
-      criterios: rubric.map(({ name, levels }) => ({
+      criterios: rubric.map(({ name, levels }, at) => ({
         nome: name,
+        lido_antes: !criteria ? 'nada' : criteria[at]?.levels ? 'nome, pontos e níveis' : 'nome e pontos',
         niveis: levels.map((level) => ({ pontos: level.points, descricao: level.description })),
       })),
     }),

@@ -18,7 +18,7 @@ export interface Summary {
   readonly run: RunFacts;
   readonly changes: readonly KeyChange[];
   readonly agreement: { readonly pairs: number; readonly kappa?: number; readonly words: string };
-  readonly criteria: readonly Pick<AskedQuestion, 'position' | 'rubric' | 'points'>[];
+  readonly criteria: readonly Pick<AskedQuestion, 'position' | 'rubric' | 'criteria' | 'points'>[];
   readonly listed: readonly ListedAttempt[];
   readonly now: Date;
 }
@@ -89,7 +89,7 @@ export function dossierPdf({ run, changes, agreement, criteria, listed, now }: S
               agreement.kappa === undefined ? '' : ` (kappa ponderado ${numberText(agreement.kappa)})`
             }.`,
       ),
-      ...criteria.flatMap(({ position, rubric, points }): ReportPart[] =>
+      ...criteria.flatMap(({ position, rubric, criteria: read, points }): ReportPart[] =>
         rubric
           ? [
               { kind: 'question', text: `Questão ${position} · ${numberText(points)} pontos` },
@@ -101,6 +101,7 @@ export function dossierPdf({ run, changes, agreement, criteria, listed, now }: S
                   )
                   .join('; '),
               ),
+              text(`Candidatos leram antes de responder: ${readText(read)}.`),
             ]
           : [],
       ),
@@ -156,3 +157,12 @@ function listedParts(listed: readonly ListedAttempt[], all: number): ReportPart[
       : []),
   ];
 }
+
+const readText = (read: AskedQuestion['criteria']): string => {
+  if (!read) return 'nada dos critérios';
+  const levels = read.filter((one) => one.levels).length;
+  if (levels === 0) return 'os nomes e os pontos';
+  return levels === read.length
+    ? 'os nomes, os pontos e os níveis'
+    : 'os nomes, os pontos e uma parte dos níveis';
+};

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { criteriaRead } from '#modules/exams/server/public.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
+import type { ReadableCriterion, Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type {
   AppealOutcome,
   ExamKind,
@@ -145,6 +146,8 @@ export interface AskedQuestion {
   readonly points: number;
   readonly statement: string;
   readonly rubric: Rubric | null;
+  /** What candidates read with the question. */
+  readonly criteria: ReadableCriterion[] | null;
   readonly execution: Execution | null;
   readonly options: { position: number; text: string; correct: boolean }[];
 }
@@ -156,12 +159,14 @@ export async function findAskedQuestions(
 ): Promise<AskedQuestion[]> {
   const { rows } = await sql<AskedQuestion>`
     select questions.id, exam_versions.number as version, questions.position, questions.draw, questions.kind,
-           questions.points, questions.statement, questions.rubric, questions.execution,
+           questions.points, questions.statement, questions.rubric, ${criteriaRead} as criteria,
+           questions.execution,
            coalesce((select json_agg(json_build_object('position', options.position, 'text', options.text,
                                                        'correct', options.correct) order by options.position)
                        from options where options.question_id = questions.id), '[]') as options
       from questions
       join exam_versions on exam_versions.id = questions.exam_version_id
+      join exams on exams.id = exam_versions.exam_id
      where questions.id > ${after}
        and questions.exam_version_id in (
              select runs.exam_version_id from runs where runs.id = ${runId}

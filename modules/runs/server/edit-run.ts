@@ -67,6 +67,7 @@ export async function readRunToEdit(
     begun: await isBegun(db.kysely, runId),
     fromTemplate: run.exam_company_id === null,
     annulled: await findAnnulled(db.kysely, runId),
+    ...(!run.criteria_shown && { hidesCriteria: true as const }),
     edition: run.edition,
   };
 }
@@ -194,7 +195,8 @@ async function nextVersion(
   now: Date,
 ) {
   if (run.exam_company_id === null) {
-    const copy = { ...content, companyId: caller.companyId, createdBy: caller.accountId };
+    const { companyId, accountId: createdBy } = caller;
+    const copy = { ...content, companyId, createdBy, criteriaShown: run.criteria_shown };
     const { examId, versionId } = await insertExam(trx, copy, now, source);
     return { exam_id: examId, exam_version_id: versionId };
   }

@@ -79,7 +79,7 @@ describe('points and rubrics of questions', () => {
     expect(refused.body.fields).toEqual({ [`questoes.0.${field}`]: expect.any(String) });
   });
 
-  it('candidates learn what questions are worth before and during the exam, and nothing of the rubric', async () => {
+  it('candidates learn what questions are worth before and during the exam, and the names of criteria during it', async () => {
     const runId = await publish();
     const candidate = await createTestCandidate(test, runId);
     const { body: details } = await test.call('GET', `/test/${runId}/details`, {
@@ -90,7 +90,13 @@ describe('points and rubrics of questions', () => {
     const { body: paper } = await candidate.paper();
     const [first, second] = paper.data.prova.provasTodasQuestoes;
     expect([first?.questaoProva.pontos, second?.questaoProva.pontos]).toEqual([5, undefined]);
-    for (const body of [details, paper]) expect(JSON.stringify(body)).not.toContain('Clareza');
+    expect(first?.questaoProva.criterios).toEqual([
+      { nome: 'Clareza', maximo: 3 },
+      { nome: 'Exemplos', maximo: 2 },
+    ]);
+    expect(second?.questaoProva).not.toHaveProperty('criterios');
+    expect(JSON.stringify(details)).not.toContain('Clareza');
+    expect(JSON.stringify(paper)).not.toMatch(/Vale \d/);
   });
 
   it('exams whose questions are worth the same say nothing about points', async () => {
@@ -117,8 +123,30 @@ describe('points and rubrics of questions', () => {
       { rubrica: null },
       { rubrica: [rubrica[0]] },
       { rubrica: [{ nome: 'Clareza', niveis: niveis(0, 1, 4) }, rubrica[1]] },
+      { rubrica: [{ ...rubrica[0], mostra_niveis: true }, rubrica[1]] },
     ])
       expect((await edit(question)).body.code).toBe('PROVA_INICIADA');
+  });
+
+  it('the tick for levels goes with the question into copies, into the bank and out of it, and false is none', async () => {
+    const ticked = [
+      { ...rubrica[0], mostra_niveis: true },
+      { ...rubrica[1], mostra_niveis: false },
+    ];
+    const kept = [{ ...rubrica[0], mostra_niveis: true }, rubrica[1]];
+    const runId = await publish({ questoes: [essay('O que é uma lista?', { rubrica: ticked })] });
+    expect((await read(runId)).questoes[0].rubrica).toEqual(kept);
+    const copy = await call('POST', `/test/${runId}/duplicate`);
+    expect((await read(copy.body.data.idProvaAndamento)).questoes[0].rubrica).toEqual(kept);
+    const [id] = await fillBank(test, company.token, [essay('O que é uma lista?', { rubrica: ticked })]);
+    expect((await call('GET', `/company/questions/${id}`)).body.data.rubrica).toEqual(kept);
+    const candidate = await createTestCandidate(test, runId);
+    await candidate.start();
+    const [first] = (await candidate.paper()).body.data.prova.provasTodasQuestoes;
+    expect(first?.questaoProva.criterios).toEqual([
+      { nome: 'Clareza', maximo: 3, niveis: niveis(0, 1, 3) },
+      { nome: 'Exemplos', maximo: 2 },
+    ]);
   });
 
   it('go with a question into the bank, through its versions and into what is drawn from it', async () => {

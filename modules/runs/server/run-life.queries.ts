@@ -30,6 +30,7 @@ const runColumns = [
   'runs.answer_days',
   // It is null if the run applies a template.
   'exams.company_id as exam_company_id',
+  'exams.criteria_shown',
   'exams.withdrawn_at',
 ] as const;
 

@@ -3,7 +3,7 @@ import { language } from '#modules/execution/contract/languages.ts';
 import { passedTests, testResultFields } from '#modules/marking/contract/answer-tests.ts';
 import { questionChange } from '#modules/marking/contract/item-statistics.ts';
 import { plainMark } from '#modules/marking/contract/marks.ts';
-import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
+import { criterionLevel, questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { id, pathId, picture, score } from '#platform/contract/fields.ts';
 import { owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -28,7 +28,10 @@ export const resultQuestion = translated({
   /** Two people differed: the answer earns the mean. */
   meanOf: as('media_de', z.optional(z.array(plainMark))),
   comments: as('comentarios', z.optional(z.array(z.string()))),
-  /** What a person gave on each criterion, where the key may not be seen. A level that is a mean has no points. */
+  /**
+   * Where the key may not be seen: what was read with the question, and what a person gave on each criterion. A level that
+   * is a mean has no points.
+   */
   criteria: as(
     'criterios',
     z.optional(
@@ -37,6 +40,9 @@ export const resultQuestion = translated({
           name: as('nome', z.string()),
           points: as('pontos', z.optional(z.int())),
           most: as('maximo', z.int()),
+          levels: as('niveis', z.optional(z.array(criterionLevel))),
+          /** Of the level that was given, if it was read before. */
+          description: as('descricao', z.optional(z.string())),
         }),
       ),
     ),

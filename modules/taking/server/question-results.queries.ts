@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isReservedQuestion } from '#modules/exams/server/public.ts';
 import { creditScore, questionCredit } from '#modules/marking/domain/score.ts';
 import {
   type MarkedQuestionRow,
@@ -6,7 +7,11 @@ import {
   testResultsOf,
 } from '#modules/marking/server/public.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
-import { bestLevelPoints, type Rubric } from '#modules/question-bank/domain/rubric.ts';
+import {
+  type ReadableCriterion,
+  type Rubric,
+  readableCriteria,
+} from '#modules/question-bank/domain/rubric.ts';
 import { isOverForAll, isResultOut } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
@@ -32,16 +37,8 @@ export async function noteKeySeen(
   );
 }
 
-/**
- * True for a `questions` row that stands word for word in the reserved half of one of Provado's own exams, whichever
- * exam asks it. Nobody sees its key, except in `own`, the attempt, if it was delivered before there were halves.
- */
-const isReserved = sql`(own.rehearsal = 0 and exists (
-  select from questions as theirs
-    join exam_versions as whole on whole.id = theirs.exam_version_id and whole.part = 'whole'
-    join exam_versions as halves on halves.exam_id = whole.exam_id and halves.part = 'open_half'
-     and halves.created_at <= whole.created_at and halves.created_at <= own.delivered_at
-   where md5(theirs.statement) = md5(questions.statement)))`;
+/** Nobody sees the key of such a question, except in `own`, the attempt, if it was delivered before there were halves. */
+const isReserved = sql`(own.rehearsal = 0 and ${isReservedQuestion(sql`own.delivered_at`)})`;
 
 /** The mark was changed by an appeal, and whoever decided it left the comments of the mark before. */
 const commentsOfBefore = sql`(verdicts.comments is not null
@@ -71,6 +68,8 @@ interface QuestionRow
   extends Omit<MarkedQuestionRow, 'options'>,
     Pick<Encodable<ResultQuestion>, 'testResults' | 'commentsOfBefore'> {
   readonly reached: Reached | null;
+  /** What stood with the question while it was answered, with the points that hold now. */
+  readonly promised: ReadableCriterion[] | null;
   readonly shown: boolean;
   readonly reserved: boolean;
   readonly explanation: string | null;
@@ -104,10 +103,14 @@ export async function findQuestionResults(
                               'testResults', case when key.shown then ${tests} end,
                               'commentsOfBefore', case when key.shown then nullif(${commentsOfBefore}, false) end,
                               'reached', ${reached},
+                              'promised', case when exams.criteria_shown and questions.rubric is not null then
+                                paper_criteria(weighed_rubric(questions.rubric, change.level_points), key.reserved) end,
                               'shown', key.shown, 'reserved', key.reserved)
                    order by asked.position)
               from unnest(own.question_ids) with ordinality as asked (id, position)
               join questions on questions.id = asked.id
+              join exam_versions on exam_versions.id = questions.exam_version_id
+              join exams on exams.id = exam_versions.exam_id
               cross join lateral (select ${isReserved} as reserved) as found
               cross join lateral (
                 select found.reserved, own.shown and not found.reserved as shown) as key
@@ -138,7 +141,8 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     levels: row.levels,
     comments: row.comments,
     commentsOfBefore: row.commentsOfBefore,
-    ...(!row.shown && row.reached && reachedOf(row.reached)),
+    ...(!row.shown && { criteria: criteriaOf(row) }),
+    ...(!row.shown && row.reached && commentsOf(row.reached)),
     meanOf: row.meanOf,
     passed: row.passed,
     testResults: row.testResults,
@@ -151,15 +155,20 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
   };
 }
 
-const reachedOf = ({ rubric, levels, comments, commentsOfBefore }: Reached) => ({
-  comments,
-  commentsOfBefore,
-  criteria: rubric?.map((criterion, at) => ({
-    name: criterion.name,
-    points: criterion.levels[levels?.[at] ?? -1]?.points,
-    most: bestLevelPoints(criterion),
-  })),
-});
+const commentsOf = ({ comments, commentsOfBefore }: Reached) => ({ comments, commentsOfBefore });
+
+/** Levels are described where the candidate has read them with the question. */
+const criteriaOf = ({ promised, reached }: QuestionRow) =>
+  (promised ?? (reached?.rubric && readableCriteria(namesOnly(reached.rubric))))?.map((criterion, at) => {
+    const level = reached?.levels?.[at];
+    return {
+      ...criterion,
+      points: reached?.rubric?.[at]?.levels[level ?? -1]?.points,
+      description: level === undefined ? undefined : criterion.levels?.[level]?.description,
+    };
+  });
+
+const namesOnly = (rubric: Rubric): Rubric => rubric.map(({ name, levels }) => ({ name, levels }));
 
 function creditOf({
   kind,

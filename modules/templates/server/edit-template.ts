@@ -23,8 +23,13 @@ export async function readTemplateToEdit(
 ): Promise<TemplateToEdit | undefined> {
   const newest = await findNewestTemplateVersion(db.kysely, examId, { withdrawnToo: true });
   if (!newest) return undefined;
-  const content = await findContent(db.kysely, newest.versionId);
-  return { ...draftOf(content), published: newest.published, edition: newest.edition };
+  const { versionId, published, edition, criteriaShown } = newest;
+  return {
+    ...draftOf(await findContent(db.kysely, versionId)),
+    published,
+    edition,
+    ...(!criteriaShown && { hidesCriteria: true as const }),
+  };
 }
 
 /** @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO or EDICAO_ANTIGA; those of `trySolutions` */

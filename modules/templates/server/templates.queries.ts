@@ -104,13 +104,21 @@ export async function findTemplate(
   return rows[0];
 }
 
+interface NewestTemplate {
+  readonly versionId: number;
+  readonly published: boolean;
+  readonly edition: number;
+  readonly criteriaShown: boolean;
+}
+
 export async function findNewestTemplateVersion(
   db: Kysely<Schema>,
   examId: number,
   { withdrawnToo }: { withdrawnToo: boolean },
-): Promise<{ versionId: number; published: boolean; edition: number } | undefined> {
-  const { rows } = await sql<{ versionId: number; published: boolean; edition: number }>`
-    select exam_versions.id as "versionId", exams.withdrawn_at is null as published, exams.edition
+): Promise<NewestTemplate | undefined> {
+  const { rows } = await sql<NewestTemplate>`
+    select exam_versions.id as "versionId", exams.withdrawn_at is null as published, exams.edition,
+           exams.criteria_shown as "criteriaShown"
       from exams ${newestVersion}
      where exams.id = ${examId} and exams.company_id is null
        and (${withdrawnToo} or exams.withdrawn_at is null)`.execute(db);

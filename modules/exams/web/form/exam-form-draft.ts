@@ -95,13 +95,14 @@ export function markingOf(modelAnswer: string, markingNotes: string, rubric: rea
   };
 }
 
-export const toCriterion = ({ name, levels }: CriterionValues) => ({
+export const toCriterion = ({ name, levels, levelsShown }: CriterionValues) => ({
   name: name.trim(),
   levels: levels.map(({ points, description }) => ({
     // The contract finds the fault of what is not filled in.
     points: points ?? -1,
     description: description.trim(),
   })),
+  ...(levelsShown && { levelsShown }),
 });
 
 export const pointsOf = (points: number | null) => (points === 1 ? {} : { points: points ?? 0 });

@@ -21,6 +21,8 @@ export interface OptionValues {
 export interface CriterionValues {
   name: string;
   levels: { points: number | null; description: string }[];
+  /** Candidates read the levels with the question. */
+  levelsShown?: boolean | undefined;
 }
 
 export interface QuestionValues {
@@ -83,6 +85,8 @@ export interface ExamFormValues extends RuleValues {
   practiceModelAnswer: string;
   practiceMarkingNotes: string;
   practiceRubric: CriterionValues[];
+  /** The exam was published before candidates read criteria with the question. */
+  hidesCriteria?: boolean | undefined;
   edition?: number | undefined;
   draftId?: string | undefined;
 }

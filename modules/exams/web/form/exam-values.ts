@@ -47,6 +47,7 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
     practiceModelAnswer: (isPractice && first?.modelAnswer) || '',
     practiceMarkingNotes: (isPractice && first?.markingNotes) || '',
     practiceRubric: isPractice ? rubricValues(first?.rubric) : [],
+    ...(exam.hidesCriteria && { hidesCriteria: true }),
     edition: exam.edition,
   };
 }
@@ -74,7 +75,11 @@ export function questionValues(question: DraftQuestion): QuestionValues {
 }
 
 export const rubricValues = (rubric: Rubric | null | undefined): CriterionValues[] =>
-  (rubric ?? []).map(({ name, levels }) => ({ name, levels: levels.map((level) => ({ ...level })) }));
+  (rubric ?? []).map(({ name, levels, levelsShown }) => ({
+    name,
+    levels: levels.map((level) => ({ ...level })),
+    ...(levelsShown && { levelsShown }),
+  }));
 
 export const fromBank = (question: BankQuestion): QuestionValues => {
   const { id: questionId, version, archived } = question;

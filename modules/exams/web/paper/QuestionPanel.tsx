@@ -8,6 +8,7 @@ import { Part } from '#platform/web/ui/states/Part.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import type { PaperQuestion } from '../../contract/paper-question.ts';
 import { codeParts } from './code-answer/code-parts.ts';
+import { QuestionCriteria } from './QuestionCriteria.tsx';
 
 export interface QuestionPanelProps {
   question: PaperQuestion['question'];
@@ -73,6 +74,11 @@ export function QuestionPanel(props: QuestionPanelProps) {
               />
             )}
           </Part>
+          {question.criteria && (
+            <Part key={`criteria ${index}`} name="question" title="Como esta questão será corrigida">
+              <QuestionCriteria criteria={question.criteria} />
+            </Part>
+          )}
           {question.execution && (
             <Part key={`task ${index}`} name="question" title="Esta parte da questão">
               <Task key={index} execution={question.execution} />

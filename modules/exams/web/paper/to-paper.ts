@@ -1,5 +1,7 @@
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
+import { readableCriteria } from '#modules/question-bank/domain/rubric.ts';
 import type { ExamFormValues } from '../form/exam-form.ts';
+import { toCriterion } from '../form/exam-form-draft.ts';
 import { toPaperExecution } from '../questions/execution/execution-values.ts';
 import type { PaperPreviewProps } from './PaperPreview.tsx';
 
@@ -8,8 +10,9 @@ export function toPaper(values: ExamFormValues): Omit<PaperPreviewProps, 'onClos
     title: values.title.trim(),
     minutes: values.isLimited ? (values.minutes ?? undefined) : undefined,
     questions: values.questions.map((question, at) => {
-      const { statement, kind, options, points, imageUrl, imageAlt, execution } = question;
-      const { answer, mayRun } = kindOf(question);
+      const { statement, kind, options, points, imageUrl, imageAlt, execution, rubric } = question;
+      const { answer, mayRun, isMarkedByPeople } = kindOf(question);
+      const isRead = isMarkedByPeople && !execution && rubric.length > 0 && !values.hidesCriteria;
       return {
         statement,
         kind,
@@ -18,6 +21,7 @@ export function toPaper(values: ExamFormValues): Omit<PaperPreviewProps, 'onClos
             ? []
             : options.map(({ text }, index) => ({ id: index + 1, text, questionId: at })),
         ...(points && { points }),
+        ...(isRead && { criteria: readableCriteria(rubric.map(toCriterion)) }),
         ...(mayRun && execution && { execution: toPaperExecution(execution) }),
         ...(imageUrl && { image: imageUrl, ...(imageAlt.trim() && { imageAlt: imageAlt.trim() }) }),
       };

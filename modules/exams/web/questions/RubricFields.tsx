@@ -1,11 +1,18 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
 import { blankCriterion, type ExamFormValues } from '../form/exam-form.ts';
+import { toCriterion } from '../form/exam-form-draft.ts';
 import { focusField } from '../form/focus-field.ts';
 import { CriterionFields, type RubricPath } from './CriterionFields.tsx';
+
+const ShowLevelsDialog = lazyDialog(() =>
+  import('./ShowLevelsDialog.tsx').then((found) => found.ShowLevelsDialog),
+);
 
 export interface RubricFieldsProps {
   name: RubricPath;
@@ -17,6 +24,7 @@ export function RubricFields({ name, isBegun = false }: RubricFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const [news, setNews] = useState('');
   const titleId = useId();
+  const isHidden = useWatch({ control, name: 'hidesCriteria' }) === true;
   const count = fields.length;
   if (isBegun && count === 0) return null;
 
@@ -44,7 +52,7 @@ export function RubricFields({ name, isBegun = false }: RubricFieldsProps) {
         <p id={titleId} className="font-medium">
           Rubrica {count === 0 && <span className="font-normal text-muted">(opcional)</span>}
         </p>
-        <p className="text-muted">{hintOf(count, isBegun)}</p>
+        <p className="text-muted">{hintOf(count, isBegun, isHidden)}</p>
       </div>
       {count > 0 && (
         <ol className="grid grid-cols-1 gap-3">
@@ -61,6 +69,7 @@ export function RubricFields({ name, isBegun = false }: RubricFieldsProps) {
           ))}
         </ol>
       )}
+      {!isBegun && !isHidden && count > 0 && <ShowLevels name={name} />}
       {!isBegun && count < rubricLimits.criteriaMost && (
         <div data-field={`${name}.add`}>
           <Button variant={count === 0 ? 'secondary' : 'quiet'} onPress={handleAdd}>
@@ -76,12 +85,45 @@ export function RubricFields({ name, isBegun = false }: RubricFieldsProps) {
   );
 }
 
-function hintOf(count: number, isBegun: boolean): string {
+/** One tick for the whole question: a criterion that is added afterwards asks for the preview again. */
+function ShowLevels({ name }: { name: RubricPath }) {
+  const { control, getValues, setValue } = useFormContext<ExamFormValues>();
+  const isShown = useWatch({ control, name, compute: (rubric) => rubric.every((one) => one.levelsShown) });
+  const [isAsking, setAsking] = useState(false);
+  const show = (on: boolean) => {
+    for (const at of getValues(name).keys())
+      setValue(`${name}.${at}.levelsShown`, on || undefined, { shouldDirty: true });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Checkbox
+        value={isShown}
+        onChange={(on) => (on ? setAsking(true) : show(false))}
+        description="Sem isto, ele lê só os nomes e os pontos dos critérios."
+      >
+        O candidato lê também as descrições dos níveis
+      </Checkbox>
+      {isAsking && (
+        <ShowLevelsDialog
+          rubric={getValues(name).map(toCriterion)}
+          onShow={() => show(true)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function hintOf(count: number, isBegun: boolean, isHidden: boolean): string {
   if (isBegun)
     return 'Alguém já começou a prova: só os textos da rubrica mudam aqui. Os pontos dos níveis mudam com prévia nas estatísticas das questões.';
   if (count === 0)
     return 'Com critérios e níveis, a resposta pode valer uma parte. Sem eles, vale tudo ou nada.';
-  return 'Quem corrige escolhe um nível por critério. A soma dos pontos diz que parte da questão a resposta ganha. O candidato vê a rubrica com o resultado.';
+  const read = isHidden
+    ? 'O candidato vê a rubrica com o resultado.'
+    : 'O candidato lê os nomes e os pontos dos critérios com a questão.';
+  return `Quem corrige escolhe um nível por critério. A soma dos pontos diz que parte da questão a resposta ganha. ${read}`;
 }
 
 function focusArrow(path: string, direction: 'up' | 'down'): void {

@@ -121,6 +121,21 @@ describe('written questions are read back unchanged', () => {
     }
   });
 
+  test('our JSON carries which levels candidates read, and the other formats say that they do not', () => {
+    const levels = [0, 2].map((points) => ({ points, description: `Vale ${points}.` }));
+    const rubric = [
+      { name: 'Causa', levels, levelsShown: true },
+      { name: 'Exemplo', levels },
+    ];
+    const essay: Question = { statement: 'Por quê?', kind: 'essay', options: [], rubric };
+    expect(parseJson(writeJson([essay]))).toEqual({ questions: [essay], problems: [] });
+    for (const format of formats)
+      expect(
+        writeProblems(format, [essay]).some(({ reason }) => reason.includes('Mostrar os níveis')),
+        format,
+      ).toBe(!['json', 'aiken'].includes(format));
+  });
+
   test('our JSON carries tests and solutions, and reports those that it cannot read', () => {
     const execution: Execution = {
       ...{ kind: 'sql', shape: 'program', timeMs: 500, memoryMb: 256, comparison: 'set' },

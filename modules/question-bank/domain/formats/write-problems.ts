@@ -20,12 +20,20 @@ export function writeProblems(format: QuestionFormat, questions: readonly Questi
 }
 
 function lossesOf(format: QuestionFormat, question: Question): string[] {
-  if (format !== 'json' && question.execution) return [onlyInJson, ...lossesOfTexts(format, question)];
-  return lossesOfTexts(format, question);
+  const losses = lossesOfTexts(format, question);
+  if (format === 'json') return losses;
+  return [
+    ...(question.execution ? [onlyInJson] : []),
+    ...(question.rubric?.some(({ levelsShown }) => levelsShown) ? [tickOnlyInJson] : []),
+    ...losses,
+  ];
 }
 
 const onlyInJson =
   'As linguagens, os testes e as soluções só vão no JSON do Provado: aqui fica uma dissertativa.';
+
+const tickOnlyInJson =
+  'Mostrar os níveis ao candidato só vai no JSON do Provado: aqui ele lê nomes e pontos dos critérios.';
 
 function lossesOfTexts(format: QuestionFormat, question: Question): string[] {
   if (format === 'gift')

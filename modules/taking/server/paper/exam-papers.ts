@@ -1,9 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
+import { criteriaRead } from '#modules/exams/server/public.ts';
 import { type KeyedQuestion, readQuestions } from '#modules/marking/server/public.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
+import type { ReadableCriterion } from '#modules/question-bank/domain/rubric.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -88,6 +90,7 @@ interface PaperRow {
   readonly image: string | null;
   readonly image_alt: string | null;
   readonly points: number;
+  readonly criteria: ReadableCriterion[] | null;
   readonly execution: PaperExecution | null;
   readonly options: { id: number; text: string; questionId: number }[];
   /** `draw` is the number of its pool and how many are drawn from it; null for a question that every candidate gets. */
@@ -104,7 +107,7 @@ async function readPaper(
     select exam_versions.title, exam_versions.kind as exam_kind,
            exam_versions.description, exam_versions.repository_url, questions.id, questions.kind,
            questions.statement, questions.image, questions.image_alt, questions.points,
-           paper_execution(questions.execution) as execution,
+           ${criteriaRead} as criteria, paper_execution(questions.execution) as execution,
            questions.draw, exam_version_draws.count as draw_count,
            coalesce(
              (select json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
@@ -112,6 +115,7 @@ async function readPaper(
                 from paper_options where paper_options.question_id = questions.id),
              '[]') as options
       from exam_versions
+      join exams on exams.id = exam_versions.exam_id
       join questions on questions.exam_version_id = exam_versions.id
       left join exam_version_draws on exam_version_draws.exam_version_id = questions.exam_version_id
        and exam_version_draws.number = questions.draw
@@ -145,6 +149,7 @@ const questionOf = (row: PaperRow): PaperQuestion => ({
     ...(row.image !== null && { image: row.image }),
     ...(row.image_alt !== null && { imageAlt: row.image_alt }),
     ...(row.points !== 1 && { points: row.points }),
+    ...(row.criteria && { criteria: row.criteria }),
     ...(row.execution && { execution: row.execution }),
     kind: row.kind,
     // Options that candidates cannot pick are a part of the key.

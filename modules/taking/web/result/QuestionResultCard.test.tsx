@@ -149,3 +149,14 @@ test('an answer that ran names its language, and of a hidden test shows its numb
   expect(seen?.textContent).toContain('1. umPassou');
   expect(hidden?.textContent).toBe('Teste 2 · ocultoResposta errada');
 });
+
+test('what was read with the question stands in the result before anybody marks it', () => {
+  const levels = [{ points: 2, description: 'Diz o motivo.' }];
+  show({ ...essay, criteria: [{ name: 'Causa', most: 2, levels }] });
+  const criteria = screen.getByRole('region', { name: 'Critérios' });
+  within(criteria).getByText('Diz o motivo.');
+  cleanup();
+  show({ ...essay, criteria: [{ name: 'Causa', most: 2, levels, points: 2, description: 'Diz o motivo.' }] });
+  const marked = screen.getByRole('region', { name: 'Como foi corrigida' });
+  expect(marked.textContent).toContain('Causa: 2 de 2 pontosDiz o motivo.');
+});

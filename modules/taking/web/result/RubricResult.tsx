@@ -1,4 +1,5 @@
 import { bestLevelPoints } from '#modules/question-bank/domain/rubric.ts';
+import { RubricView } from '#modules/question-bank/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import type { ResultQuestion } from '../../contract/attempt-questions.ts';
 
@@ -9,7 +10,12 @@ export function RubricResult(question: ResultQuestion) {
     criteria.length === 0 ||
     (criteria.every(({ points }) => points === undefined) && !comments.some(Boolean))
   ) {
-    return comments[0] ? <Comment text={comments[0]} ofBefore={commentsOfBefore} /> : null;
+    return (
+      <>
+        {comments[0] && <Comment text={comments[0]} ofBefore={commentsOfBefore} />}
+        {question.criteria && <Criteria criteria={question.criteria} />}
+      </>
+    );
   }
   return (
     <section aria-label="Como foi corrigida" className="grid grid-cols-1 gap-2">
@@ -35,6 +41,14 @@ export function RubricResult(question: ResultQuestion) {
   );
 }
 
+/** They are what the candidate read with the question. */
+const Criteria = ({ criteria }: { criteria: NonNullable<ResultQuestion['criteria']> }) => (
+  <section aria-label="Critérios" className="grid grid-cols-1 gap-2 text-sm">
+    <p className="font-medium">Critérios</p>
+    <RubricView rubric={criteria} />
+  </section>
+);
+
 interface ShownCriterion {
   readonly name: string;
   readonly points?: number | undefined;
@@ -42,7 +56,7 @@ interface ShownCriterion {
   readonly description?: string | undefined;
 }
 
-/** Levels are described only where the key is shown. */
+/** Levels are described where the key is shown, or where they were read with the question. */
 function criteriaOf({ rubric, levels, criteria }: ResultQuestion): readonly ShownCriterion[] {
   if (!rubric) return criteria ?? [];
   return rubric.map((criterion, at) => {

@@ -672,6 +672,7 @@ export interface Exams {
    * Null for the platform's own exams, which come from files.
    */
   created_by: number | null;
+  criteria_shown: Generated<boolean>;
   edition: Generated<number>;
   id: Generated<number>;
   withdrawn_at: Date | null;

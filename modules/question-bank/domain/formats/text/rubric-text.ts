@@ -31,12 +31,12 @@ export function asRubric(value: unknown): Rubric | undefined {
 }
 
 function asCriterion(value: unknown): Criterion | undefined {
-  const { name, levels } = (value ?? {}) as { name?: unknown; levels?: unknown };
+  const { name, levels, levelsShown } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || !name.trim() || !Array.isArray(levels) || levels.length < 2)
     return undefined;
   const read = levels.map(asLevel);
   if (!read.every((level) => level !== undefined) || !read.some(({ points }) => points > 0)) return undefined;
-  return { name: name.trim(), levels: read };
+  return { name: name.trim(), levels: read, ...(levelsShown === true && { levelsShown }) };
 }
 
 function asLevel(value: unknown): Level | undefined {
