@@ -129,4 +129,10 @@ test('a rule that changes while somebody reads it is read anew, and a declaratio
   await desk.goto(`/company/test/applicate/${run}?aba=individual`);
   await desk.getByText('Assistente de IA: Claude').waitFor();
   await desk.getByText('Para quê: Revisar a sintaxe.').waitFor();
+  await desk.getByRole('radio', { name: 'Por questão' }).press('Space');
+  await desk
+    .getByText('O que o candidato declarou: Assistente de IA: Claude Para quê: Revisar a sintaxe.')
+    .first()
+    .waitFor();
+  await expectAccessible(desk);
 });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { alternativeText } from '#modules/question-bank/domain/picture-text.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -30,13 +30,15 @@ export interface ByQuestionProps {
   /** The first answer that is not judged takes the focus, once. */
   takesFocus?: RefObject<boolean>;
   onNextQuestion?: (() => void) | undefined;
+  /** What stands with the answer of an attempt and is none. It stays the same function. */
+  beside?: ((attemptId: number) => ReactNode) | undefined;
 }
 
 /** More answers are read when only this many are left, so that whoever marks by keys never waits. */
 const fewLeft = 8;
 
 export function ByQuestion(props: ByQuestionProps) {
-  const { runId, questionId, onlyMissing, blind, takesFocus, onNextQuestion } = props;
+  const { runId, questionId, onlyMissing, blind, takesFocus, onNextQuestion, beside } = props;
   const query = useInfiniteQuery(questionAnswersQuery({ runId, questionId, onlyMissing }));
   const rubric = query.data?.pages[0]?.question.rubric;
   const judging = useJudging(runId, rubric, () => query.refetch());
@@ -160,6 +162,7 @@ export function ByQuestion(props: ByQuestionProps) {
               onChange={change}
               onSave={save}
               onCurrent={setCurrent}
+              beside={beside}
             />
           ))}
         </ol>

@@ -64,6 +64,7 @@ test('the choice of the question counts a mark that was saved', async () => {
         onDecide={undefined}
         actions={() => null}
         record={() => null}
+        beside={() => null}
       />
     </QueryClientProvider>,
   );

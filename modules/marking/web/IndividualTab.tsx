@@ -35,10 +35,12 @@ export interface IndividualTabProps {
   onDecide: (() => void) | undefined;
   actions: (sheet: AnswerSheet) => ReactNode;
   record: (sheet: AnswerSheet) => ReactNode;
+  beside: (attemptId: number) => ReactNode;
 }
 
 export function IndividualTab(props: IndividualTabProps) {
-  const { runId, delivered, graded, blind, view, onView, toDecide, onDecide, actions, record } = props;
+  const { runId, delivered, graded, blind, view, onView, toDecide, onDecide, actions, record, beside } =
+    props;
   const figures = useQuery(questionFiguresQuery(runId));
   const { data } = figures;
   const open = data?.questions.filter((question) => kindOf(question).isMarkedByPeople) ?? [];
@@ -134,6 +136,7 @@ export function IndividualTab(props: IndividualTabProps) {
           onlyMissing={onlyMissing}
           blind={blind}
           takesFocus={isAsked}
+          beside={beside}
           onNextQuestion={nextQuestion && (() => onView({ ...view, questionId: nextQuestion.id }))}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -24,11 +24,13 @@ export interface OpenAnswerCardProps {
   onChange: Judging['change'];
   onSave: Judging['save'];
   onCurrent: (attemptId: number) => void;
+  beside?: ((attemptId: number) => ReactNode) | undefined;
 }
 
 /** Only those of hundreds that change are rendered. */
 export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCardProps) {
-  const { runId, answer, rubric, name, mark, isUnsaved, isCurrent, onChange, onSave, onCurrent } = props;
+  const { runId, answer, rubric, name, mark, isUnsaved, isCurrent, onChange, onSave, onCurrent, beside } =
+    props;
   const save = () => onSave(answer);
   return (
     <li
@@ -41,6 +43,7 @@ export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCard
     >
       <h3 className="text-sm font-medium text-muted">{name}</h3>
       <OpenAnswerText {...answer.answer} />
+      {beside?.(answer.attemptId)}
       <AnswerTests results={answer.testResults} isSql={answer.answer.language === 'sql'}>
         <RepeatTests runId={runId} attemptId={answer.attemptId} />
       </AnswerTests>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ruleRead } from '#modules/exams/contract/run-rule.ts';
-import { instant, optionalText, pathId } from '#platform/contract/fields.ts';
+import { runParams } from '#modules/runs/contract/run-params.ts';
+import { id, idFilter, instant, optionalText, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
@@ -74,13 +75,33 @@ export const declare = route({
   errors: ['NAO_ENCONTRADO', 'DECLARACAO_NAO_PEDIDA', 'DECLARACAO_ENCERRADA'],
 });
 
-const declarationToRead = translated({
+const declarationFields = {
   ...ruleRead,
   asked: as('pedida', z.boolean()),
   declaration: as('declaracao', z.optional(storedDeclaration)),
-});
+};
+
+const declarationToRead = translated(declarationFields);
+
+const listedDeclaration = translated({ attemptId: as('idProvaUsuario', id), ...declarationFields });
+
+export type ListedDeclaration = z.output<typeof listedDeclaration>;
 
 export type DeclarationToRead = z.output<typeof declarationToRead>;
+
+export const listDeclarations = route({
+  method: 'GET',
+  url: '/test/:andamentoId/declarations',
+  module: 'taking',
+  summary:
+    'What candidates declared in delivered attempts of a run, and the rule that each began under; of 200 attempts at most.',
+  access: fromMember('corretor', owner('COMPANY', 'run')),
+  readsAttemptsOf: 'run',
+  params: runParams,
+  query: translated({ attemptIds: as('tentativas', idFilter) }),
+  responses: { 200: reads(z.array(listedDeclaration)) },
+  errors: ['NAO_ENCONTRADO'],
+});
 
 export const getDeclaration = route({
   method: 'GET',

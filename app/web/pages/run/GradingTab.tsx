@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { AppealsPanel, runAppealsQuery } from '#modules/appeals/web/public.ts';
 import { decisionTones, decisionWords } from '#modules/marking/web/decision-words.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#modules/marking/web/public.ts';
 import { type CandidateAct, CandidateMenu, type RunSearchParams } from '#modules/ranking/web/public.ts';
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
+import { DeclarationLine } from '#modules/taking/web/declaration/DeclarationLine.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { BesideAnswers } from './BesideAnswers.tsx';
@@ -36,6 +38,10 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
   const figures = useQuery(questionFiguresQuery(runId));
   const doubles = useQuery(doubleMarkingQuery(runId));
   const isReady = appeals.isFetched && figures.isFetched && doubles.isFetched;
+  const beside = useCallback(
+    (attemptId: number) => <DeclarationLine runId={runId} attemptId={attemptId} />,
+    [runId],
+  );
   const show = ({ position, questionId, onlyMissing }: IndividualView) => {
     const { candidato: _, questao: __, falta: ___, ...rest } = search;
     onSearch({
@@ -83,6 +89,7 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
               </span>
             )
           }
+          beside={beside}
           record={({ attemptId }) => <BesideAnswers key={attemptId} runId={runId} attemptId={attemptId} />}
         />
       </div>

@@ -3,9 +3,9 @@ import { ruleColumns, ruleOfAttempt } from '#modules/runs/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import {
-  type DeclarationToRead,
   type Declared,
   declarationHours,
+  type ListedDeclaration,
   type OwnDeclaration,
 } from '../../contract/declarations.ts';
 import { isDeclarationAsked } from './declaration-asked.queries.ts';
@@ -58,21 +58,20 @@ export async function findOwnDeclaration(
 }
 
 /** The company reads what was declared with the answers, and so not before they are delivered. */
-export async function findDeclaration(
+export async function findDeclarations(
   db: Kysely<Schema>,
-  of: { readonly runId: number; readonly attemptId: number; readonly companyId: number },
-): Promise<Encodable<DeclarationToRead> | undefined> {
+  of: { readonly runId: number; readonly attemptIds: readonly number[]; readonly companyId: number },
+): Promise<Encodable<ListedDeclaration>[]> {
   const { rows } = await sql<
-    Encodable<Omit<DeclarationToRead, 'declaration'>> & DeclaredRow & { isOver: boolean }
+    Encodable<Omit<ListedDeclaration, 'declaration'>> & DeclaredRow & { isOver: boolean }
   >`
-    select ${ruleColumns('rule')}, ${isDeclarationAsked} as asked,
+    select attempts.id as "attemptId", ${ruleColumns('rule')}, ${isDeclarationAsked} as asked,
            attempts.state <> 'in_progress' as "isOver", ${declaredColumns}
       ${tables}
-     where attempts.id = ${of.attemptId} and attempts.rehearsal = 0
-       and runs.id = ${of.runId} and runs.company_id = ${of.companyId}`.execute(db);
-  if (!rows[0]) return undefined;
-  const { isOver, ...row } = rows[0];
-  return withDeclaration(isOver ? row : { ...row, at: null });
+     where attempts.id = any(${[...of.attemptIds]}::bigint[]) and attempts.rehearsal = 0
+       and runs.id = ${of.runId} and runs.company_id = ${of.companyId}
+     order by attempts.id`.execute(db);
+  return rows.map(({ isOver, ...row }) => withDeclaration(isOver ? row : { ...row, at: null }));
 }
 
 /** @returns whether it was taken: the time may have ended meanwhile */

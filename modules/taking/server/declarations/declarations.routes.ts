@@ -2,7 +2,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import * as contract from '../../contract/declarations.ts';
-import { findDeclaration, findOwnDeclaration } from './declarations.queries.ts';
+import { findDeclarations, findOwnDeclaration } from './declarations.queries.ts';
 import { declare } from './declare.ts';
 
 export function declarationsRoutes(bind: Bind, deps: Deps): void {
@@ -17,8 +17,12 @@ export function declarationsRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Declaração salva.' };
   });
 
+  bind(contract.listDeclarations, async ({ params: { runId }, query, caller: { companyId } }) => ({
+    data: await findDeclarations(deps.db.kysely, { runId, attemptIds: query.attemptIds ?? [], companyId }),
+  }));
+
   bind(contract.getDeclaration, async ({ params: { runId, attemptId }, caller: { companyId } }) => {
-    const found = await findDeclaration(deps.db.kysely, { runId, attemptId, companyId });
+    const [found] = await findDeclarations(deps.db.kysely, { runId, attemptIds: [attemptId], companyId });
     if (!found) throw notFound();
     return { data: found };
   });

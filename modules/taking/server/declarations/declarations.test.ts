@@ -57,6 +57,29 @@ describe('a declaration of what was used', () => {
       });
   });
 
+  it('is read with the answers of a question, of several attempts in one call, and of no other run', async () => {
+    const list = (as: string, ids: readonly number[], runId = exam.runId) =>
+      test.call('GET', `/test/${runId}/declarations?tentativas=${ids.join('+')}`, { as });
+    await declare();
+    await candidate.finish(attemptId);
+    const first = attemptId;
+    const another = await createTestCandidate(test, exam.runId);
+    const going = (await another.start()).body.data.id;
+    const declaracao = { ...said, declarada_em: '2026-03-02T12:00:00.000Z' };
+    const grader = await test.people.member(company, 'corretor');
+    for (const { token } of [company, grader])
+      expect((await list(token, [first, going])).body.data).toEqual([
+        { idProvaUsuario: first, regra_consulta: 'CONSULTA_LIVRE', pedida: true, declaracao },
+        { idProvaUsuario: going, regra_consulta: 'CONSULTA_LIVRE', pedida: true },
+      ]);
+    expect((await list(company.token, [])).body.data).toEqual([]);
+    expect((await list(candidate.developer.token, [first])).status).toBe(403);
+    const stranger = await test.people.company();
+    expect((await list(stranger.token, [first])).status).toBe(404);
+    const { runId } = await createTestExam(test, { company });
+    expect((await list(company.token, [first], runId)).body.data).toEqual([]);
+  });
+
   it('may be given and changed for 24 hours after the delivery, and not a moment longer', async () => {
     await candidate.finish(attemptId);
     test.clock.advance(23 * hour);
