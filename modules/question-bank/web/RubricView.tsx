@@ -1,7 +1,7 @@
 import { counted } from '#platform/web/format.ts';
 import type { Level } from '../domain/rubric.ts';
 
-export interface RubricViewProps {
+interface RubricViewProps {
   rubric: readonly ShownCriterion[];
 }
 

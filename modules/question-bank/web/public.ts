@@ -15,7 +15,7 @@ export {
   setArchived,
 } from './question-bank.api.ts';
 export { formatNames } from './question-formats.ts';
-export { RubricView, type RubricViewProps } from './RubricView.tsx';
+export { RubricView } from './RubricView.tsx';
 export { languagesQuery, tryExecution } from './solution-checks.api.ts';
 export { UsesCard } from './UsesCard.tsx';
 export { VersionsCard } from './VersionsCard.tsx';

@@ -137,7 +137,7 @@ describe('points and rubrics of questions', () => {
     const runId = await publish({ questoes: [essay('O que é uma lista?', { rubrica: ticked })] });
     expect((await read(runId)).questoes[0].rubrica).toEqual(kept);
     const copy = await call('POST', `/test/${runId}/duplicate`);
-    expect((await read(copy.body.data.idProvaAndamento)).questoes[0].rubrica).toEqual(kept);
+    expect((await read(copy.body.data.id)).questoes[0].rubrica).toEqual(kept);
     const [id] = await fillBank(test, company.token, [essay('O que é uma lista?', { rubrica: ticked })]);
     expect((await call('GET', `/company/questions/${id}`)).body.data.rubrica).toEqual(kept);
     const candidate = await createTestCandidate(test, runId);

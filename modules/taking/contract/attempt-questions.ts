@@ -29,8 +29,8 @@ export const resultQuestion = translated({
   meanOf: as('media_de', z.optional(z.array(plainMark))),
   comments: as('comentarios', z.optional(z.array(z.string()))),
   /**
-   * Where the key may not be seen: what was read with the question, and what a person gave on each criterion. A level that
-   * is a mean has no points.
+   * What was read with the question, and what a person gave on each criterion: that also stands in exams of before, where
+   * the key may not be seen. A level that is a mean has no points.
    */
   criteria: as(
     'criterios',

@@ -141,7 +141,7 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     levels: row.levels,
     comments: row.comments,
     commentsOfBefore: row.commentsOfBefore,
-    ...(!row.shown && { criteria: criteriaOf(row) }),
+    ...((row.promised || !row.shown) && { criteria: criteriaOf(row) }),
     ...(!row.shown && row.reached && commentsOf(row.reached)),
     meanOf: row.meanOf,
     passed: row.passed,

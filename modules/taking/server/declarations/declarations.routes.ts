@@ -1,3 +1,4 @@
+import { isOwnRun } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
@@ -17,9 +18,12 @@ export function declarationsRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Declaração salva.' };
   });
 
-  bind(contract.listDeclarations, async ({ params: { runId }, query, caller: { companyId } }) => ({
-    data: await findDeclarations(deps.db.kysely, { runId, attemptIds: query.attemptIds ?? [], companyId }),
-  }));
+  bind(contract.listDeclarations, async ({ params: { runId }, query, caller: { companyId } }) => {
+    if (!(await isOwnRun(deps.db.kysely, { runId, companyId }))) throw notFound('run');
+    return {
+      data: await findDeclarations(deps.db.kysely, { runId, attemptIds: query.attemptIds ?? [], companyId }),
+    };
+  });
 
   bind(contract.getDeclaration, async ({ params: { runId, attemptId }, caller: { companyId } }) => {
     const [found] = await findDeclarations(deps.db.kysely, { runId, attemptIds: [attemptId], companyId });

@@ -1,12 +1,11 @@
 import { bestLevelPoints } from '#modules/question-bank/domain/rubric.ts';
-import { RubricView, type RubricViewProps } from '#modules/question-bank/web/public.ts';
+import { RubricView } from '#modules/question-bank/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import type { ResultQuestion } from '../../contract/attempt-questions.ts';
 
 export function RubricResult(question: ResultQuestion) {
   const { comments = [], commentsOfBefore } = question;
   const criteria = criteriaOf(question);
-  const read = question.criteria ?? question.rubric;
   if (
     criteria.length === 0 ||
     (criteria.every(({ points }) => points === undefined) && !comments.some(Boolean))
@@ -14,7 +13,7 @@ export function RubricResult(question: ResultQuestion) {
     return (
       <>
         {comments[0] && <Comment text={comments[0]} ofBefore={commentsOfBefore} />}
-        {read && <Criteria criteria={read} />}
+        {question.criteria && <Criteria criteria={question.criteria} />}
       </>
     );
   }
@@ -42,8 +41,8 @@ export function RubricResult(question: ResultQuestion) {
   );
 }
 
-/** They are what the candidate read with the question, or all of the rubric where the key is shown. */
-const Criteria = ({ criteria }: { criteria: RubricViewProps['rubric'] }) => (
+/** They are what the candidate read with the question. */
+const Criteria = ({ criteria }: { criteria: NonNullable<ResultQuestion['criteria']> }) => (
   <section aria-label="Critérios" className="grid grid-cols-1 gap-2 text-sm">
     <p className="font-medium">Critérios</p>
     <RubricView rubric={criteria} />
