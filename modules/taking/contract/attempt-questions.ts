@@ -41,7 +41,7 @@ export const resultQuestion = translated({
           points: as('pontos', z.optional(z.int())),
           most: as('maximo', z.int()),
           levels: as('niveis', z.optional(z.array(criterionLevel))),
-          /** Of the level that was given, if it was read before. */
+          /** The words of the level that was given, if they were read before. */
           description: as('descricao', z.optional(z.string())),
         }),
       ),
