@@ -103,7 +103,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [() => '/dev/mytests', 'Provas', 21, 202],
     [() => `/dev/test/${ids.run}`, exam, 22, 206],
     [() => `/dev/test/realize/${ids.run}`, exam, 13, 195],
-    [() => `/dev/test/result/${ids.attempt}`, exam, 26, 236],
+    [() => `/dev/test/result/${ids.attempt}`, exam, 27, 239],
     [() => '/dev/search', 'Buscar', 20, 193],
     [profile('developer', 'DEVELOPER'), 'Ana Beatriz Souza', 30, 239],
     [() => '/dev/notifications', 'Notificações', 22, 197],
