@@ -6,7 +6,7 @@ import { exampleOf } from './examples.ts';
 
 type Json = { [key: string]: unknown };
 
-export function openApi(serverUrl: string): Json {
+export function openApi(serverUrl: string, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, route] of allRoutes) {
     const path = route.url.replace(/:(\w+)/g, '{$1}');
@@ -16,7 +16,7 @@ export function openApi(serverUrl: string): Json {
     openapi: '3.1.0',
     info: {
       title: 'Provado',
-      version: '0.1.0',
+      version,
       description,
       license: { name: 'MIT', identifier: 'MIT' },
     },

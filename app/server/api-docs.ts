@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { readEdition } from './product-edition.ts';
 
 /** Serves Swagger UI as files, so no server loads it. */
 const parts = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
@@ -80,6 +81,6 @@ export function serveApiDocs(app: FastifyInstance, apiUrl: string): void {
 }
 
 async function describe(apiUrl: string): Promise<string> {
-  const { openApi } = await import('#app/contract/openapi.ts');
-  return JSON.stringify(openApi(apiUrl));
+  const [{ openApi }, { version }] = await Promise.all([import('#app/contract/openapi.ts'), readEdition()]);
+  return JSON.stringify(openApi(apiUrl, version));
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WriteWatch } from '#platform/server/database/write-watch.ts';
 import { silentLogger } from '#platform/server/log/logger.ts';
 import { buildApp } from './app.ts';
+import { readEdition } from './product-edition.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 describe('the calls for operators', () => {
@@ -106,6 +107,11 @@ describe('the calls for operators', () => {
     expect(linked.filter((address) => !address.startsWith('/'))).toEqual([]);
     expect((await test.app.inject('/api/docs/index.html')).statusCode).toBe(404);
     expect((await test.app.inject('/api/docs/../package.json')).statusCode).toBe(404);
+  });
+
+  it('the description of the API has the version of the product', async () => {
+    const { info } = (await test.call('GET', '/openapi.json')).body;
+    expect(info.version).toBe((await readEdition()).version);
   });
 
   it('only the machine itself may read the metrics, which count answers by route', async () => {

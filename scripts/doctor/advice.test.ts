@@ -78,7 +78,7 @@ const doctorBehind = (proxy: string, more: Record<string, string> = {}) =>
     },
   });
 
-test('the look-ups go by the proxy of the environment, but not to who NO_PROXY names, and a 407 is named', async () => {
+test('the look-ups go by the proxy of the environment, but not to who NO_PROXY names, and a 407 is named with its cure', async () => {
   const BRASIL_API_URL = registry.url.replace('127.0.0.1', 'registry.invalid');
   const open = await startProxy();
   expect((await doctorBehind(open.url, { BRASIL_API_URL })).output).not.toContain('registry of companies');
@@ -89,7 +89,9 @@ test('the look-ups go by the proxy of the environment, but not to who NO_PROXY n
   );
   const closed = await startProxy(407);
   const refused = await doctorBehind(closed.url, { BRASIL_API_URL });
-  expect(refused.output).toMatch(/The registry of companies at .* does not answer \(.*407/);
+  expect(refused.output).toMatch(
+    /The registry of companies at .* does not answer \(.*407.*user:password@proxy/,
+  );
   for (const { server } of [open, closed]) {
     server.closeAllConnections();
     server.close();

@@ -34,16 +34,20 @@ async function registry({ brasilApiUrl, demo }: Config): Promise<string[]> {
     causeOf((client) => client.address(known.postalCode)),
   ]);
   const { host } = new URL(brasilApiUrl);
-  const cure =
-    'Let the server reach it by https (HTTPS_PROXY with NODE_USE_ENV_PROXY=1, NODE_EXTRA_CA_CERTS), or set BRASIL_API_URL.';
+  const cureOf = (why: string) =>
+    /\b407\b/.test(why)
+      ? 'The proxy asks who the server is: HTTPS_PROXY=http://user:password@proxy:port.'
+      : 'Let the server reach it by https (HTTPS_PROXY with NODE_USE_ENV_PROXY=1, NODE_EXTRA_CA_CERTS), or set BRASIL_API_URL.';
   return [
     ...(company !== undefined
       ? [
-          `The registry of companies at ${host} does not answer (${company}), so no company can sign up${demo ? ' but the sample ones' : ''}. ${cure}`,
+          `The registry of companies at ${host} does not answer (${company}), so no company can sign up${demo ? ' but the sample ones' : ''}. ${cureOf(company)}`,
         ]
       : []),
     ...(address !== undefined
-      ? [`The postal codes at ${host} do not answer (${address}), so people type their addresses. ${cure}`]
+      ? [
+          `The postal codes at ${host} do not answer (${address}), so people type their addresses. ${cureOf(address)}`,
+        ]
       : []),
   ];
 }

@@ -42,7 +42,8 @@ process.on('message', async ({ id, ask }: Request) => {
     (result) => ({ id, result }),
     (error: unknown) => ({ id, failed: String(error) }),
   );
-  if (process.connected) process.send?.(answer);
+  // The server may have ended in this moment. Without a callback that would be a stack in its log.
+  if (process.connected) process.send?.(answer, () => {});
 });
 
 process.once('disconnect', () => {
