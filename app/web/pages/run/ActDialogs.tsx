@@ -8,10 +8,7 @@ import {
   DecisionDialog,
   type UseUndo,
 } from '#modules/ranking/web/public.ts';
-
-/** A dialog that closes has given the focus back by then. */
-export const afterFocus = (act: () => void): void =>
-  void requestAnimationFrame(() => requestAnimationFrame(act));
+import { afterFocus } from './after-focus.ts';
 
 export interface ActDialogsProps {
   runId: number;

@@ -26,7 +26,7 @@ import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import { useIsDue } from '#platform/web/use-now.ts';
 import { useSteady } from '#platform/web/use-steady.ts';
-import { afterFocus } from './ActDialogs.tsx';
+import { afterFocus } from './after-focus.ts';
 import { BesideAnswers } from './BesideAnswers.tsx';
 import { OwedNotice } from './OwedNotice.tsx';
 import { BackToExams, RunHeader } from './RunHeader.tsx';
