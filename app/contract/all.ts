@@ -46,6 +46,7 @@ import * as developerRanking from '#modules/ranking/contract/developer-ranking.t
 import * as pdfReports from '#modules/ranking/contract/pdf-reports.ts';
 import * as ranking from '#modules/ranking/contract/ranking.ts';
 import * as dossiers from '#modules/records/contract/dossiers.ts';
+import * as retention from '#modules/records/contract/retention.ts';
 import * as createExam from '#modules/runs/contract/create-exam.ts';
 import * as editRun from '#modules/runs/contract/edit-run.ts';
 import * as examLife from '#modules/runs/contract/run-life.ts';
@@ -112,6 +113,7 @@ const modules = {
   annulments,
   appeals,
   dossiers,
+  retention,
   examInvitations,
   groups,
   grading,

@@ -50,6 +50,7 @@ import { developerRankingRoutes } from '#modules/ranking/server/developer-rankin
 import { pdfReportsRoutes } from '#modules/ranking/server/pdf-reports.routes.ts';
 import { rankingRoutes } from '#modules/ranking/server/ranking.routes.ts';
 import { dossiersRoutes } from '#modules/records/server/dossiers.routes.ts';
+import { retentionRoutes } from '#modules/records/server/retention.routes.ts';
 import { reachRoutes } from '#modules/runs/server/reach.ts';
 import { examsRoutes } from '#modules/runs/server/runs.routes.ts';
 import { savedRoutes } from '#modules/search/server/saved.routes.ts';
@@ -136,6 +137,7 @@ const modules = [
   conductRoutes,
   appealsRoutes,
   dossiersRoutes,
+  retentionRoutes,
   certificatesRoutes,
   gradingRoutes,
   doubleMarkingRoutes,

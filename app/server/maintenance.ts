@@ -18,6 +18,7 @@ import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import { tellOverdue } from '#modules/ranking/server/tell-overdue.ts';
 import { anonymizeDue } from '#modules/records/server/anonymize-due.ts';
 import { deleteOldDossiers } from '#modules/records/server/dossiers.queries.ts';
+import { tellKeeping } from '#modules/records/server/tell-keeping.ts';
 import { notifyEndingRuns } from '#modules/runs/server/end/notify-ending-runs.ts';
 import { thinHistories } from '#modules/taking/server/answers/thin-histories.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
@@ -59,6 +60,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       // A month after the end of their run, as the form promises.
       { name: 'help_reasons', run: () => emptyOldReasons(db, daysAgo(30)) },
       { name: 'departed_takers', run: () => forgetDepartedTakers(db, clock.now()) },
+      { name: 'keeping_ends', run: () => tellKeeping(deps) },
       { name: 'kept_attempts', run: () => anonymizeDue(deps) },
       { name: 'dossiers', run: () => deleteOldDossiers(db, clock.now()) },
       { name: 'failed_tests', run: () => repeatOwnTests(deps) },

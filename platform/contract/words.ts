@@ -65,6 +65,8 @@ export const auditAction = words({
   recurso_decidido: 'appeal_decided',
   exclusao_aceita: 'deletion_accepted',
   exclusao_recusada: 'deletion_refused',
+  guarda_suspensa: 'held',
+  guarda_retomada: 'hold_lifted',
 });
 export type AuditAction = z.output<typeof auditAction>;
 
@@ -89,6 +91,8 @@ export const notificationKind = words({
   prova_entregue: 'attempt_delivered',
   prova_corrigida: 'run_graded',
   prova_terminando: 'run_ends',
+  guarda_terminando: 'keeping_ends',
+  guarda_propria_terminando: 'own_keeping_ends',
   convite_grupo_respondido: 'invitation_answered',
   convite_prova_aceito: 'exam_invitation_accepted',
   avaliacao_recebida: 'review_received',

@@ -33,6 +33,8 @@ const acts: Record<AuditAction, string> = {
   appeal_decided: 'Decidiu um recurso da',
   deletion_accepted: 'Aceitou um pedido de exclusão feito à',
   deletion_refused: 'Recusou um pedido de exclusão feito à',
+  held: 'Suspendeu o fim da guarda da',
+  hold_lifted: 'Retomou o fim da guarda da',
 };
 
 const subjects: Record<AuditSubject, string> = {

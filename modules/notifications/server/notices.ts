@@ -6,6 +6,8 @@ export interface Notices {
   attempt_delivered: { runId: number; personId: number };
   run_graded: { runId: number };
   run_ends: { runId: number };
+  /** The day is `YYYY-MM-DD`. */
+  keeping_ends: { runId: number; until: string };
   invitation_answered: { groupId: number; group: string; personId: number; accepted: boolean };
   exam_invitation_accepted: { runId: number; personId: number };
   review_received: { companyId: number; runId: number; personId: number };
@@ -31,6 +33,7 @@ export interface Notices {
     decision: 'approved' | 'rejected' | 'pending';
     hasFeedback: boolean;
   };
+  own_keeping_ends: { runId: number; until: string };
   answer_overdue: { attemptId: number; runId: number };
   contacted: { companyId: number };
   feedback_received: { companyId: number; runId: number };

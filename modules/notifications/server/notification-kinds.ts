@@ -36,6 +36,8 @@ const time = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
 const moment = (at: Date | null) =>
   at ? `${date.format(at)} às ${time.format(at)}, no horário de Brasília` : 'breve';
 
+const shortDay = (day: string) => day.split('-').toReversed().join('/');
+
 const endText = (at: Date | null) => (at && isEndless(at) ? 'não tem prazo' : `termina em ${moment(at)}`);
 
 const whatWasHidden = (about: Notices['content_hidden'], { company, exam, person }: Names): string => {
@@ -82,6 +84,14 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     usual: 'app',
     title: 'Sua prova está terminando',
     sentence: (_, { exam, runEndsAt }) => `A prova “${exam}” termina em ${moment(runEndsAt)}.`,
+    href: toRun,
+    subject: ofRun,
+  },
+  keeping_ends: {
+    usual: 'mail',
+    title: 'Uma prova antiga vai ficar sem nomes',
+    sentence: ({ until }, { exam }) =>
+      `A partir de ${shortDay(until)}, as tentativas da prova “${exam}” ficam anônimas: nomes e respostas são apagados, os números ficam. Se precisar guardar por mais tempo, diga o motivo no menu da prova, em Guarda dos dados.`,
     href: toRun,
     subject: ofRun,
   },
@@ -227,6 +237,14 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     title: 'Sua avaliação foi respondida',
     sentence: (_, { company, exam }) => `${company} respondeu à sua avaliação da prova “${exam}”.`,
     href: toCompany,
+    subject: ofRun,
+  },
+  own_keeping_ends: {
+    usual: 'mail',
+    title: 'Suas respostas de uma prova antiga vão ser apagadas',
+    sentence: ({ until }, { exam, company }) =>
+      `A partir de ${shortDay(until)}, o que você respondeu na prova “${exam}” de ${company} é apagado e deixa de ter o seu nome. O resultado, a pontuação Provado e um certificado já emitido ficam com você.`,
+    href: toExam,
     subject: ofRun,
   },
   answer_overdue: {

@@ -1,2 +1,2 @@
-export { DossierDialog } from './lazy-dialogs.ts';
+export { DossierDialog, RetentionDialog } from './lazy-dialogs.ts';
 export { OwnDossierCard } from './OwnDossierCard.tsx';

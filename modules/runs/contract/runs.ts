@@ -178,6 +178,10 @@ export const runDetails = translated({
   answerDays: as('prazo_resposta', z.optional(z.int())),
   /** That day. Absent also in a run without an end, until the developer has delivered. */
   answerBy: as('resposta_ate', z.optional(calendarDay)),
+  /** How many months attempts stay a person's after the end of the run, or after the delivery if it has none. */
+  keepMonths: as('guarda_meses', z.int()),
+  /** That day. Absent in a run without an end. */
+  keptUntil: as('guarda_ate', z.optional(calendarDay)),
   /** Absent while too few answers were due. */
   answerRate: as('taxa_resposta', z.optional(answerRate)),
   saved: as('salva', z.boolean()),

@@ -5,6 +5,11 @@ import { endless } from '#platform/contract/day.ts';
 /** Its account was deleted, or its time is over. */
 export const isOfNobody: RawBuilder<boolean> = sql`(attempts.anonymized_at is not null)`;
 
+/** What is said of all attempts at a run; null for a run without an end. Needs `runs`. */
+export const runKeptUntil: RawBuilder<Date | null> = sql`(
+  case when runs.ends_at < ${endless}::timestamptz
+       then greatest(runs.ends_at, runs.keep_counts_from) + make_interval(months => runs.keep_months) end)`;
+
 /**
  * The instant until which the attempt is a person's: some months after the end of its run, or after its delivery if the run has no
  * end. Runs of before that choice count from the update at the earliest. Needs `attempts` and `runs`.

@@ -1,5 +1,11 @@
 export { answerByAfter, answerByOf, answerRateOf, owesAnswer } from './answer-by.queries.ts';
-export { awaitsDecision, awaitsPerson, isOfNobody, keptUntil } from './awaits-person.queries.ts';
+export {
+  awaitsDecision,
+  awaitsPerson,
+  isOfNobody,
+  keptUntil,
+  runKeptUntil,
+} from './awaits-person.queries.ts';
 export { mayTake } from './may-take.policy.ts';
 export { countOwnRuns, isOwnRun, runIdsOf } from './own-runs.queries.ts';
 export {

@@ -9,6 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { RunDetails } from '../contract/runs.ts';
 import { answerRateOf } from './answer-by.queries.ts';
+import { runKeptUntil } from './awaits-person.queries.ts';
 import { mayTake } from './may-take.policy.ts';
 import { scoreOut } from './results-out.queries.ts';
 import { ruleColumns } from './rule/run-rules.queries.ts';
@@ -53,6 +54,7 @@ export async function findRunDetails(
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company,
            ${isOpenTo(developerId, now)} as open,
            ${ruleColumns('runs')}, runs.rule_version as "ruleVersion", runs.answer_days as "answerDays",
+           runs.keep_months as "keepMonths", ${runKeptUntil} as "keptUntil",
            attempts.answer_by as "toldAnswerBy", ${answerRateOf(sql`companies.id`)} as "answerRate",
            runs.question_results as "questionResults",
            runs.results_release as "resultsRelease", asked.questions,

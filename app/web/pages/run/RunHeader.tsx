@@ -1,8 +1,17 @@
-import { ArrowLeft, FileDown, FolderCheck, Megaphone, TimerReset, UserPlus, UsersRound } from 'lucide-react';
+import {
+  ArrowLeft,
+  CalendarClock,
+  FileDown,
+  FolderCheck,
+  Megaphone,
+  TimerReset,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { DoubleMarkingDialog } from '#modules/marking/web/public.ts';
 import { useRunReport } from '#modules/ranking/web/public.ts';
-import { DossierDialog } from '#modules/records/web/public.ts';
+import { DossierDialog, RetentionDialog } from '#modules/records/web/public.ts';
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { PublishDialog, RunMenu, type RunStateWord, runState } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
@@ -34,6 +43,7 @@ export function RunHeader(props: RunHeaderProps) {
   const [isPublishing, setPublishing] = useState(false);
   const [isPairing, setPairing] = useState(false);
   const [isProving, setProving] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
   const isOwner = useMember().may('dono');
   const now = useNow();
   const report = useRunReport(run.id, run.title);
@@ -129,6 +139,12 @@ export function RunHeader(props: RunHeaderProps) {
                       icon: <FolderCheck {...icon} />,
                       onAction: () => setProving(true),
                     },
+                    {
+                      id: 'retention',
+                      label: 'Guarda dos dados',
+                      icon: <CalendarClock {...icon} />,
+                      onAction: () => setKeeping(true),
+                    },
                   ]
                 : []),
             ]}
@@ -138,6 +154,7 @@ export function RunHeader(props: RunHeaderProps) {
       <AboutRun run={run} about={about} />
       <PublishDialog run={run} isOpen={isPublishing} onClose={() => setPublishing(false)} />
       {isProving && <DossierDialog runId={run.id} onClose={() => setProving(false)} />}
+      {isKeeping && <RetentionDialog runId={run.id} onClose={() => setKeeping(false)} />}
       {isPairing && <DoubleMarkingDialog runId={run.id} onClose={() => setPairing(false)} />}
     </header>
   );

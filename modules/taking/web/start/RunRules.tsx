@@ -21,6 +21,7 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import { whatIsRecorded } from '../../contract/signals.ts';
 import { AnswerRule } from './AnswerRule.tsx';
+import { KeepRule } from './KeepRule.tsx';
 import { Rule } from './Rule.tsx';
 
 type Limits = Pick<RunDetails, 'duration' | 'extraTime' | 'startsAt' | 'endsAt' | 'latestEnd'>;
@@ -127,6 +128,7 @@ export function RunRules({ run }: { run: RunDetails }) {
         <Rule icon={<NotebookPen size={18} aria-hidden />} term="O que é registrado">
           {whatIsRecorded}
         </Rule>
+        <KeepRule run={run} />
       </dl>
     </Card>
   );
