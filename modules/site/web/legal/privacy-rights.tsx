@@ -62,8 +62,15 @@ export const rights: LegalSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Conta, provas, respostas e consentimentos</strong>: enquanto a conta existir, salvo o que a
-          lei mandar guardar por mais tempo.
+          <strong>Conta e consentimentos</strong>: enquanto a conta existir, salvo o que a lei mandar guardar
+          por mais tempo.
+        </li>
+        <li>
+          <strong>Provas e respostas</strong>: 24 meses depois do fim da prova, ou da entrega, se a prova não
+          tem fim; a empresa pode escolher de 6 a 60 meses, e você lê o prazo antes de começar. Depois, nome,
+          textos, código e histórico são apagados e só os números ficam. O resultado, a pontuação Provado e os
+          certificados continuam seus. A empresa só guarda por mais tempo com um motivo registrado. Nas provas
+          de antes desta regra, o prazo conta da atualização, e você é avisado 60 dias antes.
         </li>
         <li>
           <strong>Motivos e respostas de pedidos de ajuda</strong>: até 30 dias depois do fim da prova, ou da
