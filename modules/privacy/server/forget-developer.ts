@@ -21,21 +21,9 @@ export async function forgetDeveloper(
 ): Promise<void> {
   const now = deps.clock.now();
   await eraseCertificates(trx, accountId, now);
-  if (await hasAttempts(trx, accountId)) {
-    if (deps.sealer) await rememberTaker(trx, { sealer: deps.sealer, clock: deps.clock }, accountId);
-    await anonymizeAttemptsOf(trx, accountId, now);
-  }
+  if (deps.sealer) await rememberTaker(trx, { sealer: deps.sealer, clock: deps.clock }, accountId);
+  await anonymizeAttemptsOf(trx, accountId, now);
   await forgetElsewhere(trx, accountId);
   await forgetPicturesOf(trx, deps, { accountId });
   await deleteAccount(trx, accountId);
-}
-
-async function hasAttempts(trx: Transaction<Schema>, accountId: number): Promise<boolean> {
-  const found = await trx
-    .selectFrom('sittings')
-    .select('sittings.id')
-    .where('sittings.developer_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
+import type { TestCompany } from '#app/server/test-people.ts';
 import { endless } from '#platform/contract/day.ts';
 import { readMails } from '#platform/server/mail/test-mail.ts';
 import { anonymizeDue } from './anonymize-due.ts';
@@ -12,13 +13,15 @@ const day = 86_400_000;
 describe('how long attempts stay a person’s', () => {
   let test: TestApp;
   let exam: TestExam;
+  let company: TestCompany;
 
   beforeAll(async () => {
     test = await createTestApp({ throttle: false });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    exam = await createTestExam(test, { endsAt: new Date(test.clock.now().getTime() + day) });
+    company = await test.people.company();
+    exam = await createTestExam(test, { company, endsAt: new Date(test.clock.now().getTime() + day) });
   });
 
   const url = () => `/test/${exam.runId}/retention`;
@@ -52,7 +55,7 @@ describe('how long attempts stay a person’s', () => {
     expect(await read()).toMatchObject({ meses: 6 });
     for (const meses of [5, 61, 7.5, null, '12', -1, 1e9]) expect((await change({ meses })).status).toBe(400);
     expect((await change({ desconhecido: 1 })).status).toBe(400);
-    const recruiter = await test.people.member(exam.company, 'recrutador');
+    const recruiter = await test.people.member(company, 'recrutador');
     expect((await change({ meses: 12 }, recruiter.token)).status).toBe(403);
     const other = await test.people.company();
     expect((await change({ meses: 12 }, other.token)).status).toBe(404);

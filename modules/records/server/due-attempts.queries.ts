@@ -49,7 +49,9 @@ export async function noteAnonymousRuns(on: Kysely<Schema>, now: Date): Promise<
     update runs set anonymous_for = runs.ends_at
      where ${mayBecomeAnonymous(now)} and runs.ends_at < ${endless}::timestamptz
        and not exists (select from sittings as attempts
-                        where attempts.run_id = runs.id and attempts.anonymized_at is null)`.execute(on);
+                        where attempts.run_id = runs.id and attempts.anonymized_at is null)
+       and not exists (select from extra_times
+                        where extra_times.run_id = runs.id and extra_times.ends_at > ${now}::timestamptz)`.execute(on);
 }
 
 /** It is marked as told. */

@@ -70,6 +70,7 @@ export async function duplicateRun(
         shuffledQuestions: run.shuffled,
         shuffledOptions: run.shuffled_options,
         answerDays: run.answer_days,
+        keepMonths: run.keep_months,
       },
       now,
     );

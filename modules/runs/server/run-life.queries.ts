@@ -28,6 +28,7 @@ const runColumns = [
   'runs.third_above',
   'runs.appeal_days',
   'runs.answer_days',
+  'runs.keep_months',
   // It is null if the run applies a template.
   'exams.company_id as exam_company_id',
   'exams.criteria_shown',

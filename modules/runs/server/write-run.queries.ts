@@ -23,6 +23,7 @@ export interface NewRun extends RunTags {
   readonly shuffledOptions?: boolean | null | undefined;
   /** Absent: the run names no day until which the company answers. */
   readonly answerDays?: number | null | undefined;
+  readonly keepMonths?: number;
 }
 
 export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date): Promise<number> {
@@ -45,6 +46,7 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
       shuffled: run.shuffledQuestions ?? false,
       shuffled_options: run.shuffledOptions ?? false,
       answer_days: run.answerDays ?? null,
+      ...(run.keepMonths !== undefined && { keep_months: run.keepMonths }),
       created_at: now,
     })
     .returning('runs.id')

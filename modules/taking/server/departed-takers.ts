@@ -19,10 +19,12 @@ export async function rememberTaker(
   const now = clock.now();
   const { rows } = await sql<{ id: number; cpf: string; is_endless: boolean }>`
     select runs.id, developers.cpf, runs.ends_at >= ${endless}::timestamptz as is_endless
-      from attempts
-      join runs on runs.id = attempts.run_id
-      join developers on developers.id = attempts.developer_id
-     where attempts.developer_id = ${developerId} and developers.cpf is not null and developers.confirmed
+      from (select attempts.run_id from attempts where attempts.developer_id = ${developerId}
+            union
+            select kept_results.run_id from kept_results where kept_results.developer_id = ${developerId}) as taken
+      join runs on runs.id = taken.run_id
+      join developers on developers.id = ${developerId}
+     where developers.cpf is not null and developers.confirmed
        and runs.ends_at >= ${now}::timestamptz`.execute(trx);
   for (const { id, cpf, is_endless } of rows) {
     const [mark] = sealer.fingerprints(takerOf(id, cpf));
