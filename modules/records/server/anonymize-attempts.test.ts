@@ -100,7 +100,7 @@ describe('an attempt that is nobody’s any more', () => {
     it('the score, the certificate, the list of exams and the review, as they were', async () => {
       expect(before.score.resultados).toMatchObject([{ pontuacao: 87.5 }]);
       expect(before.exams).toEqual([[87.5, 'Prova de antes']]);
-      expect(before.reviews).toMatchObject([{ texto: 'Prova justa.' }]);
+      expect(before.reviews.results).toMatchObject([{ texto: 'Prova justa.' }]);
       expect(before.certificate.estado).toBe('valido');
       const after = await own();
       const withoutTime = (json: Json) =>

@@ -51,7 +51,9 @@ export async function noteAnonymousRuns(on: Kysely<Schema>, now: Date): Promise<
        and not exists (select from sittings as attempts
                         where attempts.run_id = runs.id and attempts.anonymized_at is null)
        and not exists (select from extra_times
-                        where extra_times.run_id = runs.id and extra_times.ends_at > ${now}::timestamptz)`.execute(on);
+                        where extra_times.run_id = runs.id and extra_times.ends_at > ${now}::timestamptz)`.execute(
+    on,
+  );
 }
 
 /** It is marked as told. */
