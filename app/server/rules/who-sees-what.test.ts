@@ -35,6 +35,7 @@ const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url
   'Level of another criterion': 'Nível guardado canário',
   'Comment on an answer, result not shown by question': 'Comentário canário',
   'Note on an answer': 'Anotação canária',
+  'Whether a person of the company had the answers': '"respostas_abertas":',
   'What somebody asks for before an exam, and why': 'Motivo canário do pedido',
   'What somebody asks to delete, and why': 'Frase canária do pedido',
   'Who is invited, and how far they came': 'convidada@canario.example',

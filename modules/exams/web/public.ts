@@ -24,7 +24,14 @@ export { blankExam, type ExamAuthor, type ExamFormValues, withKind } from './for
 export { toDraft } from './form/exam-form-draft.ts';
 export { examFaults, formPath } from './form/exam-form-faults.ts';
 export { focusField } from './form/focus-field.ts';
-export { helpRules, judgesNames, judgesText, judgesTitle, ruleText } from './form/help-rules.ts';
+export {
+  helpRules,
+  judgesNames,
+  judgesText,
+  judgesTitle,
+  ownJudgesText,
+  ruleText,
+} from './form/help-rules.ts';
 export {
   questionResultsLabel,
   questionResultsName,

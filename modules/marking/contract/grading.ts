@@ -103,6 +103,8 @@ export const getAnswerSheet = route({
   access: fromMember('corretor', owner('COMPANY', 'run')),
   readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), position: as('n', pathId) }),
+  /** Nobody looks at what is read ahead, so it does not count as opened. */
+  query: translated({ ahead: as('adiantada', z.optional(z.enum(['true']))) }),
   responses: {
     200: reads(
       translated({

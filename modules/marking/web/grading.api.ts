@@ -14,12 +14,19 @@ import {
 import { changeQuestion as changeRoute, previewQuestionChange } from '../contract/question-changes.ts';
 import { questionTestsQuery } from './key-changes/changed-tests.api.ts';
 
-/** The position counts from 1, in order of delivery. */
-export const answerSheetQuery = (runId: number, position: number) =>
+/**
+ * The position counts from 1, in order of delivery.
+ * @param ahead `true` for what nobody looks at yet
+ */
+export const answerSheetQuery = (runId: number, position: number, ahead?: 'true') =>
   queryOptions({
     queryKey: ['answer-sheet', runId, position],
     queryFn: async ({ signal }) => {
-      const { data } = await call(getAnswerSheet, { params: { runId, position } }, { signal });
+      const { data } = await call(
+        getAnswerSheet,
+        { params: { runId, position }, query: { ahead } },
+        { signal },
+      );
       const { result, ...place } = data;
       return { ...place, sheet: result.sheets[0] };
     },

@@ -132,6 +132,8 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       saves_full_at: inner,
       anonymized_at: 'null of all that are still a person’s',
       history_thinned_at: inner,
+      opened_at: 'O resultado diz se alguém abriu as respostas, e não quando.',
+      opening_noted: inner,
     },
   },
   kept_results: {

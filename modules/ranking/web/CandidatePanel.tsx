@@ -183,7 +183,10 @@ function Answers(props: AnswersProps) {
   const isRead = query.isSuccess;
   useEffect(() => {
     if (isRead && nextPosition !== undefined)
-      void queryClient.prefetchQuery({ ...answerSheetQuery(runId, nextPosition), staleTime: 30_000 });
+      void queryClient.prefetchQuery({
+        ...answerSheetQuery(runId, nextPosition, 'true'),
+        staleTime: 30_000,
+      });
   }, [isRead, runId, nextPosition]);
   if (query.isError && !query.data) return <LoadFailed query={query} />;
   if (!found) return <SkeletonList rows={3} rowClassName="h-28" />;

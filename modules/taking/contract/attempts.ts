@@ -324,6 +324,11 @@ export const attemptResult = translated({
   ...standingFields,
   hash: as('hash', z.optional(z.string())),
   feedback: as('feedback', z.optional(z.string())),
+  /**
+   * Somebody of the company had the answers. Absent while the result is held, where it is not known, and of Provado's
+   * own exams, which no person marks.
+   */
+  opened: as('respostas_abertas', z.optional(z.boolean())),
   /** It began under this rule, whatever the run says now. */
   ...ruleRead,
   questionResults: as('resultado_por_questao', questionResults),

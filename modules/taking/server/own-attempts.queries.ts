@@ -57,6 +57,14 @@ const isEndedByCompany = sql`exists (
      and attempts.deadline_at <= moved.happened_at + make_interval(
            secs => coalesce(runs.duration, 0) * attempts.extra_share + attempts.extra_seconds))`;
 
+/** A mark by a person says it of attempts from before it was noted. */
+const isOpened = sql`
+  case when companies.kind <> 'platform' and attempts.rehearsal = 0 and attempts.state = 'delivered' and ${isResultOut()} then
+    case when attempts.opened_at is not null
+              or exists (select from verdicts
+                          where verdicts.attempt_id = attempts.id and verdicts.judged_by is not null) then true
+         when attempts.opening_noted then false end end`;
+
 /** Attempts in progress come first, then the latest delivery. */
 export async function findOwnAttempts(
   db: Database<Schema>,
@@ -114,7 +122,7 @@ export async function findAttemptResult(
                 and counting.access = 'open') end as own,
            coalesce(attempts.delivered_by = 'clock', false) as automatic,
            coalesce(attempts.delivered_by = 'clock' and ${isEndedByCompany}, false) as "endedByCompany",
-           attempts.receipt_hash as hash, attempts.told_feedback as feedback, attempts.shared, runs.question_results as "questionResults",
+           attempts.receipt_hash as hash, attempts.told_feedback as feedback, ${isOpened} as opened, attempts.shared, runs.question_results as "questionResults",
            ${ruleColumns('rule')},
            cardinality(attempts.question_ids) as questions,
            case when runs.duration is not null then

@@ -8,6 +8,7 @@ import {
 } from '#modules/marking/server/public.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import {
+  bestLevelPoints,
   type ReadableCriterion,
   type Rubric,
   readableCriteria,
@@ -52,16 +53,23 @@ const commentsOfBefore = sql`(verdicts.comments is not null
 
 /** What the candidate reads of the mark with the result, whether or not the run shows what was right. */
 interface Reached {
+  /** What the answer as a whole earned, where no levels say it: everything or nothing. */
+  readonly whole: boolean | null;
   readonly rubric: Rubric | null;
   readonly levels: number[] | null;
   readonly comments: string[] | null;
   readonly commentsOfBefore: true | null;
 }
 
+/** A blank answer is wrong without a person, and a person may mark without levels. */
+const isWhole = sql`(questions.rubric is not null and verdicts.levels is null and verdicts.mean_of is null
+  and verdicts.passed is null)`;
+
 const reached = sql`
-  case when own.out and not key.reserved and verdicts.comments_reach and verdicts.judged_by is not null
+  case when own.out and not key.reserved and verdicts.comments_reach and (verdicts.judged_by is not null or ${isWhole})
             and change.kind is distinct from 'annulled' then
     json_build_object('rubric', weighed_rubric(questions.rubric, change.level_points), 'levels', verdicts.levels,
+                      'whole', case when ${isWhole} then verdicts.correct end,
                       'comments', verdicts.comments, 'commentsOfBefore', nullif(${commentsOfBefore}, false)) end`;
 
 interface QuestionRow
@@ -163,12 +171,19 @@ const criteriaOf = ({ promised, reached }: QuestionRow) =>
     const level = reached?.levels?.[at];
     return {
       ...criterion,
-      points: reached?.rubric?.[at]?.levels[level ?? -1]?.points,
+      points: pointsAt(reached, at),
       description: level === undefined ? undefined : criterion.levels?.[level]?.description,
     };
   });
 
 const namesOnly = (rubric: Rubric): Rubric => rubric.map(({ name, levels }) => ({ name, levels }));
+
+function pointsAt(reached: Reached | null, at: number): number | undefined {
+  const criterion = reached?.rubric?.[at];
+  if (!reached || !criterion) return undefined;
+  if (reached.whole === null) return criterion.levels[reached.levels?.[at] ?? -1]?.points;
+  return reached.whole ? bestLevelPoints(criterion) : 0;
+}
 
 function creditOf({
   kind,

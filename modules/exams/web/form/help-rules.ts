@@ -69,4 +69,8 @@ export function judgesText({
   return 'Não informado: a empresa não disse se algo mais avalia as respostas, além das pessoas dela, do gabarito e dos testes da prova.';
 }
 
+/** Nobody at Provado marks its own exams; an administrator decides what is appealed. */
+export const ownJudgesText =
+  'Ninguém mais: só o gabarito e os testes da prova. Se você pedir recurso, uma pessoa do Provado decide.';
+
 const withoutStop = (text: string) => text.replace(/\.$/, '');

@@ -14,17 +14,20 @@ import { changeQuestion, previewChange } from '../key-changes/change-question.ts
 import { findRunChanges } from '../key-changes/question-changes.queries.ts';
 import { findAnswerSheet } from './answer-sheet.queries.ts';
 import { gradeAttempt } from './grade-attempt.ts';
+import { noteOpened } from './note-opened.queries.ts';
 import { findQuestionAnswers } from './question-answers.queries.ts';
 import { findQuestionComments } from './question-comments.queries.ts';
 
 export function gradingRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
 
-  bind(contract.getAnswerSheet, async ({ params: { runId, position }, caller: { companyId, accountId } }) => {
+  bind(contract.getAnswerSheet, async ({ params: { runId, position }, query, caller }) => {
+    const { companyId, accountId } = caller;
     if (position < 1) throw notFound();
     const found = await findAnswerSheet(db, { runId, position, companyId, accountId });
     if (!found) throw notFound();
     const { sheet: paper, ...around } = found;
+    if (query.ahead !== 'true') await noteOpened(db.kysely, [paper.attemptId], deps.clock.now());
     const sheet = { ...paper, ...(await findStanding(deps, { runId, attemptId: paper.attemptId })) };
     return { data: { ...around, result: { runId, sheets: [sheet] } } };
   });
@@ -84,6 +87,8 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
     const asked = { ...params, companyId, accountId, judged, after };
     const answers = await findQuestionAnswers(db, asked, pageOf(page));
     if (!answers) throw notFound();
+    const opened = answers.results.map(({ attemptId }) => attemptId);
+    await noteOpened(db.kysely, opened, deps.clock.now());
     return { data: answers };
   });
 

@@ -1,7 +1,7 @@
 import { ChevronRight, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { helpRules, judgesText, judgesTitle, ruleText } from '#modules/exams/web/public.ts';
+import { helpRules, judgesText, judgesTitle, ownJudgesText, ruleText } from '#modules/exams/web/public.ts';
 import { platformScoreMost } from '#modules/marking/domain/platform-score.ts';
 import { decisionTones, decisionWords, MeasurementError } from '#modules/marking/web/public.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
@@ -70,6 +70,11 @@ export function AttemptResultView({ result, certificate, record, children }: Att
             {result.deliveredAt && <Fact term="Entregue em">{formatMoment(result.deliveredAt)}</Fact>}
             <Fact term="Como terminou">{howItEnded(result)}</Fact>
             {note && <Fact term="Retorno da empresa">{note}</Fact>}
+            {result.opened !== undefined && (
+              <Fact term="Suas respostas">
+                {result.opened ? 'Uma pessoa da empresa as abriu' : 'Ninguém da empresa as abriu'}
+              </Fact>
+            )}
             {result.percentile !== undefined && (
               <Fact term="Entre quem fez a mesma prova">{formatPercentile(result.percentile)}</Fact>
             )}
@@ -246,7 +251,7 @@ function RuleCard({ rule }: { rule: AttemptResult }) {
         </div>
         <div>
           <dt className="font-medium">{judgesTitle}</dt>
-          <dd className="text-muted">{judgesText(rule)}</dd>
+          <dd className="text-muted">{rule.company.platform ? ownJudgesText : judgesText(rule)}</dd>
         </div>
       </dl>
     </Card>

@@ -10,6 +10,7 @@ import type { AttemptResult } from '../../contract/attempts.ts';
 import { attemptQuestionsQuery } from '../attempts/attempts.api.ts';
 import { QuestionIndex } from './QuestionIndex.tsx';
 import { QuestionResultCard } from './QuestionResultCard.tsx';
+import { ReachedSummary } from './ReachedSummary.tsx';
 
 const headingId = 'por-questao';
 
@@ -53,6 +54,7 @@ function Questions({ attemptId, isKeyShown }: { attemptId: number; isKeyShown: b
   const { questions } = query.data;
   return (
     <>
+      <ReachedSummary questions={questions} />
       {questions.length > 1 && <QuestionIndex questions={questions} isKeyShown={isKeyShown} />}
       <ol className="grid grid-cols-1 gap-4">
         {questions.map((question, index) => (

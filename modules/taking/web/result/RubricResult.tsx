@@ -1,7 +1,6 @@
-import { bestLevelPoints } from '#modules/question-bank/domain/rubric.ts';
 import { RubricView } from '#modules/question-bank/web/public.ts';
-import { counted } from '#platform/web/format.ts';
 import type { ResultQuestion } from '../../contract/attempt-questions.ts';
+import { criteriaOf, pointsText } from './reached.ts';
 
 export function RubricResult(question: ResultQuestion) {
   const { comments = [], commentsOfBefore } = question;
@@ -27,9 +26,7 @@ export function RubricResult(question: ResultQuestion) {
             <p className="wrap-anywhere">
               <span className="font-medium">{name}</span>
               {points !== undefined && (
-                <span className="text-muted tabular-nums">
-                  : {points} de {counted(most, 'ponto', 'pontos')}
-                </span>
+                <span className="text-muted tabular-nums">: {pointsText({ points, most })}</span>
               )}
             </p>
             {description && <p className="wrap-anywhere text-muted">{description}</p>}
@@ -48,27 +45,6 @@ const Criteria = ({ criteria }: { criteria: NonNullable<ResultQuestion['criteria
     <RubricView rubric={criteria} />
   </section>
 );
-
-interface ShownCriterion {
-  readonly name: string;
-  readonly points?: number | undefined;
-  readonly most: number;
-  readonly description?: string | undefined;
-}
-
-/** Levels are described where the key is shown, or where they were read with the question. */
-function criteriaOf({ rubric, levels, criteria }: ResultQuestion): readonly ShownCriterion[] {
-  if (!rubric) return criteria ?? [];
-  return rubric.map((criterion, at) => {
-    const level = criterion.levels[levels?.[at] ?? -1];
-    return {
-      name: criterion.name,
-      points: level?.points,
-      most: bestLevelPoints(criterion),
-      description: level?.description,
-    };
-  });
-}
 
 const Comment = ({ text, ofBefore }: { text: string; ofBefore: true | undefined }) => (
   <div className="grid gap-1 border-l-2 border-line pl-4 text-sm">

@@ -9,7 +9,7 @@ import {
   Terminal,
   TimerOff,
 } from 'lucide-react';
-import { helpRules, judgesText, judgesTitle, ruleText } from '#modules/exams/web/public.ts';
+import { helpRules, judgesText, judgesTitle, ownJudgesText, ruleText } from '#modules/exams/web/public.ts';
 import { languageNames, languages } from '#modules/execution/domain/language-names.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
 import { kindsWith } from '#modules/question-bank/domain/kinds/kinds.ts';
@@ -97,7 +97,7 @@ export function RunRules({ run }: { run: RunDetails }) {
           {ruleText(run)}
         </Rule>
         <Rule icon={<Scale size={18} aria-hidden />} term={judgesTitle}>
-          {judgesText(run)}
+          {run.rehearsal ? ownJudgesText : judgesText(run)}
         </Rule>
         <Rule icon={<LockKeyhole size={18} aria-hidden />} term="Uma tentativa">
           {onlyOnce}

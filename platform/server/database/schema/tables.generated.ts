@@ -175,6 +175,8 @@ export interface Attempts {
   history_thinned_at: Date | null;
   id: Generated<number>;
   key_seen_at: Date | null;
+  opened_at: Date | null;
+  opening_noted: Generated<boolean>;
   overdue_told_at: Date | null;
   own_end_at: Date | null;
   part_counting: number | null;
@@ -1276,6 +1278,8 @@ export interface Sittings {
   history_thinned_at: Date | null;
   id: Generated<number>;
   key_seen_at: Date | null;
+  opened_at: Date | null;
+  opening_noted: Generated<boolean>;
   overdue_told_at: Date | null;
   own_end_at: Date | null;
   part_counting: number | null;
