@@ -47,6 +47,7 @@ import * as pdfReports from '#modules/ranking/contract/pdf-reports.ts';
 import * as ranking from '#modules/ranking/contract/ranking.ts';
 import * as dossiers from '#modules/records/contract/dossiers.ts';
 import * as retention from '#modules/records/contract/retention.ts';
+import * as calendar from '#modules/runs/contract/calendar.ts';
 import * as createExam from '#modules/runs/contract/create-exam.ts';
 import * as editRun from '#modules/runs/contract/edit-run.ts';
 import * as examLife from '#modules/runs/contract/run-life.ts';
@@ -122,6 +123,7 @@ const modules = {
   changedTests,
   ranking,
   undecided,
+  calendar,
   pdfReports,
   certificates,
   contacts,

@@ -76,7 +76,7 @@ export interface Route {
   /** Counts bytes; 256 KiB if absent. */
   readonly bodyLimit?: number;
   readonly consumes?: 'multipart';
-  readonly produces?: 'application/zip' | 'application/pdf' | 'application/vc+jwt';
+  readonly produces?: 'application/zip' | 'application/pdf' | 'application/vc+jwt' | 'text/calendar';
   /** A call requested as `text/event-stream` (`watch` of the client) answers at once and again after each change. */
   readonly streams?: true;
   /** Pages call it by themselves. It does not extend the session, which would otherwise never end. */

@@ -1,3 +1,5 @@
+import { calendarFileName } from '#modules/runs/contract/calendar.ts';
+import { calendarFile } from '#modules/runs/server/public.ts';
 import { dayOf, isEndless, timeZone } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { formatDuration } from '#platform/domain/format-duration.ts';
@@ -14,9 +16,19 @@ export function invitationMail(
   reason: MailReason,
   about: MailContent,
   token: string,
-  publicUrl: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Mail {
-  const { companyId, to, name, title, company, starts_at, ends_at } = about;
+  const { runId, companyId, to, name, title, company, starts_at, ends_at, answerBy } = about;
+  const calendar = calendarFile({
+    runId,
+    title,
+    company,
+    answerBy,
+    publicUrl,
+    now,
+    startsAt: starts_at,
+    endsAt: ends_at,
+  });
   return {
     sender: { companyId },
     to,
@@ -31,12 +43,22 @@ export function invitationMail(
           ? `${company} convidou você para fazer a prova “${title}” no Provado.`
           : `Você ainda pode fazer a prova “${title}”, para a qual ${company} convidou você.`,
         `Ela pode ser feita ${periodText(starts_at, ends_at)} (horário de Brasília). ${timeText(about)}`,
+        ...(calendar ? ['As datas vão em anexo, para o seu calendário.'] : []),
         'O link abaixo é pessoal: não o encaminhe.',
       ],
       // The token comes after the #, so that neither the page's request nor its log contains it.
       link: { text: 'Ver o convite', url: `${publicUrl}${paths.invitation}#token=${token}` },
       notes: [
         `Você recebeu este e-mail porque ${company} informou o seu endereço. Se não esperava por ele, é só ignorar.`,
+      ],
+    }),
+    ...(calendar && {
+      attachments: [
+        {
+          filename: calendarFileName,
+          content: calendar,
+          contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        },
       ],
     }),
   };

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { scoreOut } from '#modules/runs/server/public.ts';
+import { answerByAfter, scoreOut } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
 /** Joins the developer whose an invitation is, and that developer's attempt at its run. */
@@ -218,6 +218,7 @@ export async function noteSending(db: Kysely<Schema>, id: number, isSent: boolea
 }
 
 export interface MailContent {
+  readonly runId: number;
   readonly companyId: number;
   readonly to: string;
   readonly name: string | null;
@@ -226,6 +227,7 @@ export interface MailContent {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly duration: number | null;
+  readonly answerBy: Date | null;
 }
 
 /** Undefined if the run can no longer be taken, or if its developer has delivered meanwhile. */
@@ -235,8 +237,9 @@ export async function findMailContent(
   now: Date,
 ): Promise<MailContent | undefined> {
   const { rows } = await sql<MailContent>`
-    select runs.company_id as "companyId", coalesce(exam_invitations.email, accounts.email) as to, accounts.name, exam_versions.title,
-           companies.trade_name as company, runs.starts_at, runs.ends_at, runs.duration
+    select runs.id as "runId", runs.company_id as "companyId", coalesce(exam_invitations.email, accounts.email) as to, accounts.name, exam_versions.title,
+           companies.trade_name as company, runs.starts_at, runs.ends_at, runs.duration,
+           ${answerByAfter(sql`null::timestamptz`)} as "answerBy"
       from exam_invitations
       join runs on runs.id = exam_invitations.run_id and runs.active and runs.ends_at > ${now}
       join exam_versions on exam_versions.id = runs.exam_version_id

@@ -26,6 +26,8 @@ async function sendExamInvitation(
   if (!about) return;
   const token = newSecret();
   await insertToken(db.kysely, invitationId, secretHash(token), now);
-  const isSent = await mailer.sendMail(invitationMail(reason, about, token, config.publicUrl));
+  const isSent = await mailer.sendMail(
+    invitationMail(reason, about, token, { publicUrl: config.publicUrl, now }),
+  );
   await noteSending(db.kysely, invitationId, isSent);
 }

@@ -6,6 +6,7 @@ export {
   keptUntil,
   runKeptUntil,
 } from './awaits-person.queries.ts';
+export { calendarFile } from './calendar/calendar.ts';
 export { mayTake } from './may-take.policy.ts';
 export { countOwnRuns, isOwnRun, runIdsOf } from './own-runs.queries.ts';
 export {

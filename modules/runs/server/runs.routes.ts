@@ -6,9 +6,11 @@ import { orPresent } from '#platform/server/http/edition.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { pageOf } from '#platform/server/http/paging.ts';
 import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
+import * as calendar from '../contract/calendar.ts';
 import * as creating from '../contract/create-exam.ts';
 import * as contract from '../contract/runs.ts';
 import { saveRunQuestionsRoutes } from './bank/save-run-questions.routes.ts';
+import { readCalendar } from './calendar/read-calendar.ts';
 import { findCompanyRuns, findRunTitles } from './company-runs.queries.ts';
 import { createExam } from './create-exam.ts';
 import { findRecommendedRuns } from './recommended-runs.queries.ts';
@@ -47,6 +49,13 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
     const details = await findRunDetails(db, runId, caller, clock.now());
     if (!details) throw notFound('run');
     return { data: details };
+  });
+
+  bind(calendar.getCalendar, async ({ caller: { developerId }, params: { runId }, reply }) => {
+    const file = await readCalendar(deps, { runId, developerId });
+    if (file === undefined) throw notFound('run');
+    reply.header('Content-Disposition', `attachment; filename="${calendar.calendarFileName}"`);
+    return new Blob([file], { type: 'text/calendar; charset=utf-8' });
   });
 
   bind(contract.getRunOverview, async ({ caller, params: { runId } }) => {

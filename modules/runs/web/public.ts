@@ -1,3 +1,4 @@
+export { AddToCalendar } from './AddToCalendar.tsx';
 export { AnswerRateText } from './AnswerRateText.tsx';
 export { answerByText } from './answer-by-text.ts';
 export { companyRunsQuery } from './company-runs.api.ts';

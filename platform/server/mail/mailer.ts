@@ -21,6 +21,7 @@ export interface Mail {
   fromName?: string | undefined;
   /** The reader's mail program posts there to refuse more mails. */
   refusalUrl?: string | undefined;
+  attachments?: readonly { filename: string; content: string; contentType: string }[] | undefined;
   /** The account of a person whom it names to somebody else. */
   aboutId?: number | undefined;
   /** Its reader can refuse mails of this kind alone. */
@@ -53,12 +54,13 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Mail programs show a button for the headers of RFC 8058, and send a POST to the address when it is pressed. */
 function messageOf(
-  { sender: _, aboutId: __, notice: ___, fromName, refusalUrl, subject, ...mail }: Mail,
+  { sender: _, aboutId: __, notice: ___, fromName, refusalUrl, subject, attachments = [], ...mail }: Mail,
   from: string,
 ) {
   const address = /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
   return {
     ...mail,
+    attachments: [...attachments],
     subject: plainSubject(subject) || 'Mensagem pelo Provado',
     ...(fromName !== undefined && { from: { name: plainSubject(fromName), address } }),
     ...(refusalUrl !== undefined && {

@@ -10,6 +10,7 @@ export interface ReadMail {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly files: readonly { readonly name: string; readonly type: string; readonly text: string }[];
 }
 
 export async function readMails(folder: string): Promise<ReadMail[]> {
@@ -20,7 +21,15 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
 }
 
 export async function readMail(raw: Buffer): Promise<ReadMail> {
-  const { to, replyTo, subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
+  const {
+    to,
+    replyTo,
+    subject = '',
+    text = '',
+    html = '',
+    headers,
+    attachments,
+  } = await PostalMime.parse(raw);
   return {
     to: addressesOf(to),
     replyTo: addressesOf(replyTo),
@@ -28,6 +37,11 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
     text,
     html,
     headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    files: attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      text: typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString(),
+    })),
   };
 }
 

@@ -3,7 +3,7 @@ import { CalendarDays, Clock, ExternalLink, FileText, Hourglass, ListChecks, Use
 import type { ReactNode } from 'react';
 import { countedKinds, examKindName } from '#modules/question-bank/web/public.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
-import { formatLeft, timeGiven } from '#modules/runs/web/public.ts';
+import { AddToCalendar, formatLeft, timeGiven } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDay, formatDeadline, formatDuration } from '#platform/web/format.ts';
@@ -136,6 +136,9 @@ export function RunDetailsView({ run, help, children }: RunDetailsViewProps) {
             </Fact>
           </dl>
           <StartRun run={run} />
+          <div className="pt-3 empty:hidden">
+            <AddToCalendar run={run} />
+          </div>
         </Card>
       </div>
     </>
