@@ -17,6 +17,7 @@ const run: RunDetails = {
   startsAt: new Date('2026-11-28T12:00:00Z'),
   endsAt: new Date('2026-12-05T02:59:59Z'),
   lastDay: new Date('2026-12-05T02:59:59Z'),
+  keepMonths: 24,
 };
 const show = (more: Partial<RunDetails>) =>
   render(
