@@ -71,6 +71,7 @@ const exam: Answer = [
       questoesPorTipo: { dissertativas: 1, unicaEscolha: 0, multiplaEscolha: 0, codigo: 0, sql: 0 },
       regra_consulta: 'SEM_CONSULTA',
       versao_regra: 1,
+      guarda_meses: 24,
       resultado_por_questao: 'NUNCA',
       divulgacao_resultado: 'NO_FIM',
       salva: false,
