@@ -23,6 +23,10 @@ describe('a pause', () => {
     expect(endedPause(begunPause(fresh, noon), at(599_999))).toMatchObject({ left: 0, taken: 600 });
   });
 
+  it('ends where it began if the clock was set back, so that no pause ends before it begins', () => {
+    expect(endedPause(begunPause(fresh, noon), at(-3_600_000)).endsAt).toEqual(noon);
+  });
+
   it('neither loses nor makes time: left and taken stay what was granted, and the deadline follows what was taken', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 200_000 }), fc.boolean()), { maxLength: 12 });
     fc.assert(
