@@ -128,8 +128,8 @@ function HomePlaceholder() {
       <div className="grid grid-cols-1 gap-4">
         <Skeleton className="h-7 w-56" />
         <div className={recommendedGrid}>
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} className="h-64" />
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-64" />
           ))}
         </div>
       </div>

@@ -130,19 +130,19 @@ export function ByCandidate(props: ByCandidateProps) {
   );
 }
 
-function stepsFrom(position: number, onlyMissing: boolean, place: Place | undefined) {
-  if (!place) return { previous: undefined, next: undefined };
-  if (onlyMissing) return { previous: place.previousUngraded, next: place.nextUngraded };
+function stepsFrom(position: number, onlyMissing: boolean, around: SheetPosition | undefined) {
+  if (!around) return { previous: undefined, next: undefined };
+  if (onlyMissing) return { previous: around.previousUngraded, next: around.nextUngraded };
   return {
     previous: position > 1 ? position - 1 : undefined,
-    next: position < place.total ? position + 1 : undefined,
+    next: position < around.total ? position + 1 : undefined,
   };
 }
 
-const seekFrom = (position: number, { sheet, nextUngraded, previousUngraded }: Place): number =>
+const seekFrom = (position: number, { sheet, nextUngraded, previousUngraded }: SheetPosition): number =>
   sheet?.graded ? (nextUngraded ?? previousUngraded ?? position) : position;
 
-interface Place {
+interface SheetPosition {
   total: number;
   sheet?: { graded: boolean } | undefined;
   previousUngraded?: number | undefined;

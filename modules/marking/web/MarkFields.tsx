@@ -28,7 +28,7 @@ export function MarkFields(props: MarkFieldsProps) {
   const { runId, label, isLabelHidden, rubric, mark, passed, onChange, onLeave, error } = props;
   const comment = (at: number, text: string): GivenMark => ({
     ...mark,
-    comments: mark.comments.map((before, place) => (place === at ? text : before)),
+    comments: mark.comments.map((before, index) => (index === at ? text : before)),
   });
   const commentOn = (at: number, criterion?: string) => (
     <MarkText
@@ -120,7 +120,7 @@ export function MarkFields(props: MarkFieldsProps) {
               <RadioGroup
                 label={name}
                 keyOf={levelKey}
-                options={levels.map((one, place) => ({ value: String(place), label: levelText(one) }))}
+                options={levels.map((one, index) => ({ value: String(index), label: levelText(one) }))}
                 value={level === null ? null : String(level)}
                 onChange={(value) => onChange(withLevel(mark, rubric, at, Number(value)))}
                 error={error && level === null ? 'Escolha um nível.' : undefined}

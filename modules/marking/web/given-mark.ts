@@ -67,12 +67,12 @@ const ofOne = ({ meanOf }: GivenMark): Pick<GivenMark, 'meanOf'> => (meanOf ? { 
 export function asWhole(mark: GivenMark, isRight: boolean, rubric: Rubric | undefined): GivenMark {
   const given = { ...mark, ...ofOne(mark), correct: isRight };
   if (!rubric) return { ...given, ...(mark.passed && { passed: null }) };
-  const levels = rubric.map((criterion) => placeOf(criterion.levels, isRight));
+  const levels = rubric.map((criterion) => levelFor(criterion.levels, isRight));
   const isKnown = isRight || pointsOf(rubric, levels) === 0;
   return { ...given, levels: isKnown ? levels : null };
 }
 
-const placeOf = (levels: readonly Level[], isBest: boolean): number => {
+const levelFor = (levels: readonly Level[], isBest: boolean): number => {
   const points = levels.map((level) => level.points);
   return points.indexOf(isBest ? Math.max(...points) : Math.min(...points));
 };

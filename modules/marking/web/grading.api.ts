@@ -27,8 +27,8 @@ export const answerSheetQuery = (runId: number, position: number, ahead?: 'true'
         { params: { runId, position }, query: { ahead } },
         { signal },
       );
-      const { result, ...place } = data;
-      return { ...place, sheet: result.sheets[0] };
+      const { result, ...around } = data;
+      return { ...around, sheet: result.sheets[0] };
     },
     staleTime: 0,
     ...noFocusRefetch,

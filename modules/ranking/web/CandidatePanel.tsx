@@ -17,7 +17,7 @@ import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { Candidate } from '../contract/ranking.ts';
 import { CandidateMenu } from './CandidateMenu.tsx';
 import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
-import { placeOf } from './candidate-columns.tsx';
+import { localityOf } from './candidate-columns.tsx';
 import { DecisionBar } from './decision/DecisionBar.tsx';
 import { useCandidateReport } from './pdf-reports.api.ts';
 
@@ -133,7 +133,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
         {!developer.deleted && developer.id !== 0 && (
           <span className="wrap-anywhere">{emailText(developer.email)}</span>
         )}
-        <span>{placeOf(developer)}</span>
+        <span>{localityOf(developer)}</span>
       </div>
       {feedback && (
         <div className="grid gap-1 border-l-2 border-line pl-4 text-sm">

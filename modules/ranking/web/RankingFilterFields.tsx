@@ -58,8 +58,14 @@ export function ScoreFields({ search, onApply }: ScoreFieldsProps) {
   );
 }
 
-export function PlaceFields({ place, onApply }: { place: string; onApply: (place: string) => void }) {
-  const [text, setText] = useState(place);
+export function LocalityFields({
+  locality,
+  onApply,
+}: {
+  locality: string;
+  onApply: (locality: string) => void;
+}) {
+  const [text, setText] = useState(locality);
   return (
     <Fields onApply={() => onApply(text.trim())}>
       <TextField

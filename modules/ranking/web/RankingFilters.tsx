@@ -9,7 +9,9 @@ import { FilterChip } from '#platform/web/ui/lists/FilterChip.tsx';
 import { type ChangeSearch, type RunSearchParams, toFilters } from './run-search.ts';
 
 const ScoreFields = lazy(async () => ({ default: (await import('./RankingFilterFields.tsx')).ScoreFields }));
-const PlaceFields = lazy(async () => ({ default: (await import('./RankingFilterFields.tsx')).PlaceFields }));
+const LocalityFields = lazy(async () => ({
+  default: (await import('./RankingFilterFields.tsx')).LocalityFields,
+}));
 
 const states = [
   { value: 'graded', label: 'Corrigidas' },
@@ -62,11 +64,11 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
       />
       <FilterChip label="Localidade" value={search.localidade} onRemove={() => put(undefined, 'localidade')}>
         {(close) => (
-          <PlaceFields
-            place={search.localidade ?? ''}
-            onApply={(place) => {
+          <LocalityFields
+            locality={search.localidade ?? ''}
+            onApply={(locality) => {
               close();
-              put(place ? { localidade: place } : undefined, 'localidade');
+              put(locality ? { localidade: locality } : undefined, 'localidade');
             }}
           />
         )}

@@ -100,7 +100,7 @@ const factColumns: Column<Candidate>[] = [
   {
     id: 'location',
     header: 'Localidade',
-    cell: (row) => <span className="block min-w-28 text-muted">{placeOf(row.developer)}</span>,
+    cell: (row) => <span className="block min-w-28 text-muted">{localityOf(row.developer)}</span>,
     card: 'left out',
   },
   {
@@ -196,7 +196,7 @@ function PartText({ score, judged, counting }: NonNullable<Candidate['part']>) {
   );
 }
 
-export function placeOf(developer: Candidate['developer']): string {
+export function localityOf(developer: Candidate['developer']): string {
   const { city, state } = developer.locality;
   return [city, state].filter(Boolean).join('/') || 'Não informada';
 }

@@ -70,7 +70,7 @@ export function readRunSearch(search: Record<string, unknown>): RunSearchParams 
   const ordem = wordIn(candidateOrder, search.ordem);
   const busca = textOf(search.busca);
   const pagina = readPlace(search.pagina);
-  const place = textOf(localidade);
+  const locality = textOf(localidade);
   return {
     ...((aba === 'geral' || aba === 'individual' || aba === 'convites') && { aba }),
     ...(aba === 'convites' && search.link === 'novo' && { link: 'novo' as const }),
@@ -84,7 +84,7 @@ export function readRunSearch(search: Record<string, unknown>): RunSearchParams 
     ...(max !== undefined && { max }),
     ...(valor !== undefined && { valor }),
     ...(status && { status }),
-    ...(place && { localidade: place }),
+    ...(locality && { localidade: locality }),
     ...(situacao && { situacao }),
     ...(busca && { busca }),
     ...(ordem && ordem !== 'pontuacao' && { ordem }),

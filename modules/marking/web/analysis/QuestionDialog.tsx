@@ -89,9 +89,9 @@ function RubricLevels({ rubric }: { rubric: Rubric }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: criteria stay in their places, and two may have the same name
         <li key={at} className="grid grid-cols-1 gap-1">
           <span className="font-medium wrap-anywhere">{name}</span>
-          {levels.map((level, place) => (
+          {levels.map((level, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <span key={place} className="wrap-anywhere text-muted">
+            <span key={index} className="wrap-anywhere text-muted">
               {levelText(level)}
             </span>
           ))}

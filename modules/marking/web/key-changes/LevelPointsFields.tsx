@@ -13,26 +13,26 @@ export interface LevelPointsFieldsProps {
 }
 
 export function LevelPointsFields({ rubric, points, onChange }: LevelPointsFieldsProps) {
-  const changed = (criterion: number, place: number, to: number | null) =>
+  const changed = (criterion: number, changedLevel: number, to: number | null) =>
     points.map((levels, at) =>
-      at === criterion ? levels.map((one, level) => (level === place ? to : one)) : levels,
+      at === criterion ? levels.map((one, level) => (level === changedLevel ? to : one)) : levels,
     );
   return rubric.map(({ name, levels }, criterion) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: criteria and levels stay in their places
     <fieldset key={criterion} className="grid grid-cols-1 gap-3">
       <legend className="pb-1 text-sm font-medium wrap-anywhere">{name}</legend>
-      {levels.map(({ description }, place) => (
+      {levels.map(({ description }, level) => (
         <NumberField
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          key={place}
-          label={`Pontos do nível ${place + 1}`}
+          key={level}
+          label={`Pontos do nível ${level + 1}`}
           description={description}
           minValue={0}
           maxValue={rubricLimits.pointsMost}
           step={1}
-          value={points[criterion]?.[place] ?? null}
-          error={points[criterion]?.[place] === null ? requiredField : undefined}
-          onChange={(to) => onChange(changed(criterion, place, to))}
+          value={points[criterion]?.[level] ?? null}
+          error={points[criterion]?.[level] === null ? requiredField : undefined}
+          onChange={(to) => onChange(changed(criterion, level, to))}
         />
       ))}
     </fieldset>

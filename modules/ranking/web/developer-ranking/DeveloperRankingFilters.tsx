@@ -21,7 +21,7 @@ export function DeveloperRankingFilters({ search, onChange, onClear }: Developer
         label: 'Localidade',
         placeholder: 'Cidade ou estado',
         value: search.localidade ?? '',
-        onChange: (place) => onChange({ localidade: place || undefined }),
+        onChange: (locality) => onChange({ localidade: locality || undefined }),
       }}
       count={countRankingFilters(search)}
       onClear={onClear}

@@ -39,14 +39,14 @@ it('has the columns of the ranking in their order', () => {
   ]);
 });
 
-it("says 'Não informada' for a missing place, 'Não informado' for stacks and 'Sem pontuação' for a score", () => {
+it("says 'Não informada' for a missing locality, 'Não informado' for stacks and 'Sem pontuação' for a score", () => {
   show({ score: 0 });
   expect(screen.getAllByText('Não informada').length).toBeGreaterThan(0);
   expect(screen.getByText('Não informado')).toBeTruthy();
   expect(screen.getByText('Sem pontuação')).toBeTruthy();
 });
 
-it('shows the place as city and state, and links the name to the profile', () => {
+it('shows the locality as city and state, and links the name to the profile', () => {
   show({
     addresses: [{ city: { name: 'Recife', state: { name: 'PE' } } }] as RankedDeveloper['addresses'],
   });

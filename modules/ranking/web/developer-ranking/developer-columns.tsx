@@ -49,7 +49,7 @@ export const developerColumns = (
         {/* These stand in for their columns where there is no room for those. */}
         <span className="grid text-sm font-normal text-muted xl:hidden">
           <Email address={developer.email} />
-          <span>{placeOf(developer)}</span>
+          <span>{localityOf(developer)}</span>
         </span>
       </span>
     ),
@@ -66,9 +66,9 @@ export const developerColumns = (
     card: 'left out',
   },
   {
-    id: 'place',
+    id: 'locality',
     header: 'Localidade',
-    cell: (developer) => placeOf(developer),
+    cell: (developer) => localityOf(developer),
     card: 'left out',
   },
   {
@@ -130,7 +130,7 @@ export const developerColumns = (
   },
 ];
 
-function placeOf({ addresses: [address] }: RankedDeveloper): string {
+function localityOf({ addresses: [address] }: RankedDeveloper): string {
   const { city } = address ?? {};
   return [city?.name, city?.state.name].filter(Boolean).join('/') || 'Não informada';
 }

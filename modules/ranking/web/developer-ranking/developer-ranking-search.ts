@@ -11,9 +11,9 @@ export function readDeveloperRankingSearch(search: Record<string, unknown>): Dev
   const { localidade, pagina } = search;
   const stacks = ids(search.stacks);
   const tecnologias = ids(search.tecnologias);
-  const place = typeof localidade === 'string' ? localidade.trim() : '';
+  const locality = typeof localidade === 'string' ? localidade.trim() : '';
   return {
-    ...(place && { localidade: place }),
+    ...(locality && { localidade: locality }),
     ...(stacks.length > 0 && { stacks }),
     ...(tecnologias.length > 0 && { tecnologias }),
     ...(typeof pagina === 'number' && Number.isSafeInteger(pagina) && pagina > 1 && { pagina }),
