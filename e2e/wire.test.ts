@@ -161,6 +161,7 @@ test('starting twice gives the same attempt with the server’s times, and opens
         prazo: at(started.body, 'data.prazo'),
         agora: instant,
         regra_consulta: 'NAO_INFORMADA',
+        declaracao_pedida: true,
         prova: {
           titulo: 'Prova de banco de dados',
           tipo: 'TEORICA',

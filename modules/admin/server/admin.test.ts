@@ -103,6 +103,7 @@ describe('the administration', () => {
         corrigidas: 1,
         anuladas: 1,
         recursosAguardando: 0,
+        exclusoesAguardando: 0,
       },
       fila: {
         emailsPendentes: 2,

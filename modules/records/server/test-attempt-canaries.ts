@@ -3,8 +3,8 @@ import type { TestApp } from '#app/server/test-app.ts';
 
 const word = 'Canário';
 
-/** They stay with the developer, and the tests of kept results look at them. */
-const ownedByDeveloper = ['certificates', 'reviews', 'feedbacks', 'kept_results'];
+/** They stay with the developer. Tests of kept results and of requests look at them. */
+const ownedByDeveloper = ['certificates', 'reviews', 'feedbacks', 'kept_results', 'deletion_requests'];
 
 /** Words of the code and figures, which have no check of their words in the database. They stay. */
 const wordsAndFigures = [

@@ -60,6 +60,8 @@ describe('the details of a run', () => {
         questoesPorTipo: { dissertativas: 1, unicaEscolha: 1, multiplaEscolha: 1, codigo: 0, sql: 0 },
         regra_consulta: 'CONSULTA_LIVRE',
         versao_regra: 1,
+        guarda_meses: 24,
+        guarda_ate: '2028-01-20',
         resultado_por_questao: 'NUNCA',
         divulgacao_resultado: 'NA_ENTREGA',
         salva: false,

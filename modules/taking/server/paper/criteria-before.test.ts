@@ -86,7 +86,7 @@ describe('criteria before the work', () => {
     }
   });
 
-  it('stay out of an exam that was published before, also after a change of its texts', async () => {
+  it('stay out of the paper of an exam that was published before, also after a change of its texts', async () => {
     const exam = await publish(true, { criteriaShown: false });
     const { candidate } = await begin(exam);
     expect(await criteriaRead(candidate)).toBeUndefined();
@@ -99,6 +99,8 @@ describe('criteria before the work', () => {
     expect((await test.call('PUT', path, { as, body })).status).toBe(200);
     const later = await begin(exam);
     expect(await criteriaRead(later.candidate)).toBeUndefined();
+    const [question] = (await later.candidate.paper()).body.data.prova.provasTodasQuestoes;
+    await later.candidate.save(later.attemptId, question.idQuestaoProva, { resposta: 'Porque sim.' });
     await later.candidate.finish(later.attemptId);
     expect(await result(later.candidate, later.attemptId)).not.toHaveProperty('criterios');
   });
