@@ -5,7 +5,7 @@ import { usePlatform } from './harness.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { expectAccessible, signIn } from './steps.ts';
-import { at, idAt, listAt, textAt, wireClient } from './wire-client.ts';
+import { idAt, listAt, textAt, wireClient } from './wire-client.ts';
 
 const shiftMs = 4 * 86_400_000;
 
@@ -33,6 +33,8 @@ let company: Person;
 let ana: Person;
 let bia: Person;
 let run = 0;
+let asked = 0;
+let attemptOfAna = 0;
 let today: ServerProcess;
 const call = wireClient(() => today?.origin ?? platform.origin());
 
@@ -52,14 +54,17 @@ beforeAll(async () => {
   });
   const created = await call('POST', '/test', body, company.token);
   run = idAt(created.body, 'data.idProvaAndamento');
-  for (const { token } of [ana, bia]) {
+  for (const { token, name } of [ana, bia]) {
     const begun = await call('POST', '/developer/userTest', { id_prova_andamento: run }, token);
     const paper = await call('GET', `/test/${run}`, undefined, token);
     const [question] = listAt(paper.body, 'data.prova.provasTodasQuestoes');
+    asked = idAt(question, 'idQuestaoProva');
+    const attempt = idAt(begun.body, 'data.id');
+    if (name === ana.name) attemptOfAna = attempt;
     const finish = {
-      id_prova_usuario: idAt(begun.body, 'data.id'),
+      id_prova_usuario: attempt,
       finalizada: true,
-      respostas: [{ id_questao: idAt(question, 'idQuestaoProva'), resposta: 'Um índice acelera a busca.' }],
+      respostas: [{ id_questao: asked, resposta: 'Um índice acelera a busca.' }],
     };
     expect((await call('POST', '/developer/answerTest', finish, token)).status).toBe(200);
   }
@@ -158,12 +163,7 @@ test.each([
 });
 
 async function correctAna(): Promise<void> {
-  const listed = await call('GET', `/test/${run}/candidates`, undefined, company.token);
-  const found = listAt(listed.body, 'results').find((one) => textAt(one, 'candidato.nome') === ana.name);
-  const position = at(found, 'posicaoEntrega');
-  const sheet = await call('GET', `/test/${run}/answers/${position}`, undefined, company.token);
-  const id_questao = idAt(sheet.body, 'data.result.candidato.0.questoes.0.id');
-  const mark = { id_questao, correta: null, niveis: [1], comentarios: ['Faltou falar da escrita.'] };
-  const body = { id_prova_usuario: idAt(found, 'id_prova_usuario'), questoesCorrigidas: [mark] };
+  const mark = { id_questao: asked, correta: null, niveis: [1], comentarios: ['Faltou falar da escrita.'] };
+  const body = { id_prova_usuario: attemptOfAna, questoesCorrigidas: [mark] };
   expect((await call('PUT', `/test/${run}/correction`, body, company.token)).status).toBe(200);
 }
