@@ -46,7 +46,6 @@ export const annulmentPreview = translated({
   deliveredAt: as('data_entrega', z.optional(instant)),
   score: as('pontuacao', z.optional(score)),
   decision: as('situacao', decision),
-  /** Whether a valid certificate would be revoked. */
   certificate: as('certificado', z.boolean()),
   /** The developer's platform score, for administrators only. */
   platform: as(
@@ -75,7 +74,6 @@ export const annulledAttempt = translated({
   attemptId: as('id_prova_usuario', id),
   developerId: as('id_usuario', id),
   name: as('nome', z.string()),
-  /** The account is gone. */
   deleted: as('excluida', z.optional(z.literal(true))),
   reason: as('motivo', z.string()),
   at: as('em', instant),

@@ -31,7 +31,6 @@ export const recordedFact = translated({
 
 export type RecordedFact = z.output<typeof recordedFact>;
 
-/** An answer that came after the end, which never counts. */
 export const lateFact = translated({
   questionId: as('id_questao', id),
   /** Position in the candidate's paper, from 1. */
@@ -63,7 +62,6 @@ export const attemptRecord = translated({
   late: as('respostas_tardias', z.array(lateFact)),
   comment: as('comentario', z.optional(translated({ text: as('texto', z.string()), at: as('em', instant) }))),
   annulment: as('anulacao', z.optional(annulment)),
-  /** The service was down then, or by what the browser says the connection. */
   interruptions: as('interrupcoes', z.optional(z.array(interruption))),
 });
 

@@ -29,7 +29,6 @@ export const extraTimeForm = translated(
     /** Percent of the duration. */
     percent: as('porcentagem', amount(percentMost)),
     minutes: as('minutos', amount(minutesMost)),
-    /** Minutes that the candidate takes as pauses. */
     pauseMinutes: as('minutos_pausa', amount(pauseMinutesMost)),
     /** A later end for this candidate alone; only before the start. */
     ownEndsAt: as(
@@ -86,7 +85,6 @@ export const extraTime = translated({
       translated({
         percent: as('porcentagem', z.number()),
         minutes: as('minutos', z.int()),
-        /** The candidate takes them as pauses. */
         pauseMinutes: as('minutos_pausa', z.optional(z.int())),
         ownEndsAt: as('fim_proprio', z.optional(instant)),
         reason: as('motivo', z.string()),

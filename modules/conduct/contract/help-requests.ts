@@ -59,7 +59,6 @@ const requestFields = {
 
 export const ownHelpRequest = translated({
   ...requestFields,
-  /** Absent as long as it waits. */
   decision: as('decisao', z.optional(translated(answerFields))),
 });
 
@@ -170,9 +169,7 @@ export const helpAnswerForm = translated(
   {
     outcome: as('resultado', helpOutcome),
     answer: as('resposta', z._default(optionalText(answerMost), '')),
-    /** More time, which adds to what was given before. */
     minutes: as('minutos', minutes),
-    /** Time that the candidate takes as pauses. */
     pauseMinutes: as('minutos_pausa', pauseMinutes),
   },
   (wire, fault) => {

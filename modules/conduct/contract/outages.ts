@@ -21,7 +21,6 @@ const minutes = z.int().check(z.nonnegative());
 
 export const offer = translated({
   source: as('fonte', outageSource),
-  /** What is lost and not given back yet. */
   minutes: as('minutos', minutes),
 });
 
@@ -39,7 +38,6 @@ export type Interrupted = z.output<typeof interrupted>;
 export const interruptedPeople = translated({
   /** Those who may get something, the latest attempts first: 100 at most. */
   people: as('pessoas', z.array(interrupted)),
-  /** How many there are in all. */
   count: as('total', z.int()),
   /** How many of them are taking the exam and lost time to the service. */
   going: as('fazendo', z.int()),

@@ -3,7 +3,6 @@ export interface Noticed {
   readonly at: Date;
   /** True when `at` is the time of the event itself, and not the time at which the server heard of it. */
   readonly isExact: boolean;
-  /** The clock, and not the candidate, made this delivery. */
   readonly isByClock?: boolean;
   readonly deviceAt?: Date;
 }
@@ -23,10 +22,9 @@ const presence = new Set([
 const silent = new Set(['tab_shown', 'page_opened', 'window_focused']);
 
 /**
- * Makes leaving and coming back one absence with its length. A page that unloads and loads again is a reload. Nothing
- * is said that the events do not prove: an absence without a return counts only while it lasts, and has no length when
- * one of its ends was only heard of, or when the clocks of server and device disagree about it, because a clock was set
- * or a slow network delayed an end.
+ * Joins leaving and coming back, and makes unloading and loading again a reload. Nothing is said that the events do not
+ * prove: without a return it counts only while it lasts, and it has no length if an end was only heard of, or if the
+ * clocks of server and device disagree, because one was set or a slow network delayed an end.
  * @param facts in the order in which they happened; `reopened` and `annulled` are left out
  */
 export function withAbsences<Fact extends Noticed>(facts: readonly Fact[]): Recorded<Fact>[] {

@@ -22,15 +22,13 @@ export function offlineSpans(told: readonly Told[]): Span[] {
   return spans;
 }
 
-/** Cuts off what is not inside. */
 export const within = (spans: readonly Span[], { from, to }: Span): Span[] =>
   spans
     .map((span) => ({ from: later(span.from, from), to: earlier(span.to, to) }))
     .filter((span) => span.from < span.to);
 
 /**
- * Leaves the part of each that the clock of the attempt ran for: until the deadline that stood when it was over. What
- * was given back since would else count as lost again.
+ * The clock of the attempt ran until the deadline that stood then: time given back since would else count as lost.
  * @param moves of the deadline, in their order
  */
 export const beforeDeadline = (

@@ -55,7 +55,6 @@ function matching(search: string | undefined) {
        where lower(f_unaccent(exam_versions.title)) like ${pattern}))`;
 }
 
-/** The last three are null without an annulment. */
 type Row = Encodable<Omit<AttemptForAdmin, 'state' | 'score' | 'annulment'>> & {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly score: number | null;

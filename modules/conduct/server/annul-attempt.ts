@@ -51,10 +51,7 @@ export async function annulAttempt(
   });
 }
 
-/**
- * Annuls the attempt, reads the effects and rolls back, so that the preview always shows what would happen.
- * @throws Failure NAO_ENCONTRADO, TENTATIVA_ANULADA
- */
+/** Rolls back, so that the preview always shows what would happen. @throws Failure NAO_ENCONTRADO, TENTATIVA_ANULADA */
 export async function previewAnnulment(
   deps: AnnulDeps,
   { attemptId, of }: Pick<Annulment, 'attemptId' | 'of'>,
@@ -132,7 +129,6 @@ async function lockAttemptToAnnul(
   return attempt;
 }
 
-/** Returns the developers whose platform scores changed. */
 async function takeOut(
   { config }: AnnulDeps,
   trx: Transaction<Schema>,

@@ -5,7 +5,6 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { AnnulledAttempt } from '../contract/annulments.ts';
 
-/** Gives undefined if the company has no such run. */
 export async function findAnnulments(
   db: Database<Schema>,
   { runId, companyId }: { runId: number; companyId: number },

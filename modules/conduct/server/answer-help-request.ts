@@ -18,7 +18,8 @@ const neutralReason = 'Pedido da própria pessoa';
 
 /**
  * The first answer holds: whoever answers second is told which it is.
- * @throws Failure NAO_ENCONTRADO, PEDIDO_RESPONDIDO, CAMPO_INVALIDO, PROVA_JA_ENTREGUE, TENTATIVA_ANULADA, GABARITO_VISTO
+ * @throws Failure NAO_ENCONTRADO, PEDIDO_RESPONDIDO, CAMPO_INVALIDO, PROVA_JA_ENTREGUE, TENTATIVA_ANULADA,
+ * GABARITO_VISTO
  */
 export async function answerHelpRequest(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,

@@ -29,7 +29,8 @@ export async function readOwnHelp(
 
 /**
  * Notices and mails about it name neither the person nor the reason.
- * @throws Failure NAO_ENCONTRADO, PEDIDO_INDISPONIVEL, PROVA_INICIADA, PROVA_TERMINADA, PEDIDO_REPETIDO, LIMITE_ATINGIDO
+ * @throws Failure NAO_ENCONTRADO, PEDIDO_INDISPONIVEL, PROVA_INICIADA, PROVA_TERMINADA, PEDIDO_REPETIDO,
+ * LIMITE_ATINGIDO
  */
 export async function askForHelp(
   deps: HelpDeps,

@@ -18,10 +18,7 @@ interface NewEnd {
   readonly edition?: number | null | undefined;
 }
 
-/**
- * The deadlines of attempts in progress follow; one that is over already stays over.
- * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO, EDICAO_ANTIGA or PROVA_TERMINADA
- */
+/** @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO, EDICAO_ANTIGA or PROVA_TERMINADA */
 export async function changePeriod(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   caller: CompanyCaller,

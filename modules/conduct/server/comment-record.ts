@@ -5,14 +5,10 @@ import { Failure, notFound } from '#platform/server/http/errors.ts';
 interface Comment {
   readonly attemptId: number;
   readonly developerId: number;
-  /** Blank to remove it. */
   readonly text: string;
 }
 
-/**
- * Replaces an earlier comment.
- * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE
- */
+/** Replaces an earlier comment. @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE */
 export async function commentOnRecord(
   deps: Pick<Deps, 'db' | 'clock'>,
   { attemptId, developerId, text }: Comment,

@@ -97,7 +97,6 @@ export async function lockAttemptToExtend(
     .executeTakeFirst();
 }
 
-/** Leaves out what was withdrawn. */
 export async function findGiven(
   trx: Transaction<Schema>,
   runId: number,
@@ -207,7 +206,6 @@ export async function reopenAttempt(trx: Transaction<Schema>, extension: Extensi
       from before`.execute(trx);
 }
 
-/** Gives the latest first; undefined if the company has no such run. */
 export async function findExtraTimes(
   db: Database<Schema>,
   runId: number,

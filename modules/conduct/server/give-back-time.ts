@@ -15,8 +15,7 @@ type GiveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 type Giver = Pick<CompanyCaller, 'companyId' | 'accountId'>;
 
 /**
- * The reason of the extra time is the line that says who gave what back, and for which interruptions. Of two people at
- * once, the second is told that it was given.
+ * The reason of the extra time names the interruptions. The second of two people at once is told that it was given.
  * @throws Failure NAO_ENCONTRADO, TEMPO_JA_DEVOLVIDO, PROVA_JA_ENTREGUE, TENTATIVA_ANULADA, GABARITO_VISTO
  */
 export async function giveBackTime(
@@ -40,10 +39,7 @@ export async function giveBackTime(
 /** So many at a time, since each locks an attempt that saves. */
 const atATime = 200;
 
-/**
- * Leaves out attempts that are over: to open one again takes its score and decision away, which is done one by one.
- * @throws Failure NAO_ENCONTRADO
- */
+/** Leaves attempts that are over: reopening one takes its score and decision away. @throws Failure NAO_ENCONTRADO */
 export async function giveBackToAll(
   deps: GiveDeps,
   { companyId, accountId }: Giver,

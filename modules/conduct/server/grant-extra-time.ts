@@ -37,9 +37,8 @@ export interface Given {
 const most = { share: 10, seconds: 30 * 86_400, pauseSeconds: 86_400 };
 
 /**
- * Adds to earlier grants. An attempt that the clock has ended is reopened, and then the time counts from now. Who knows
- * neither of the exam nor of the company finds it on the page of the exam: a notice would be an invitation past all of
- * its limits.
+ * An attempt that the clock ended is reopened, and its time counts from now. Nobody is notified who knows neither the
+ * exam nor the company: a notice would be an invitation past all of its limits.
  * @returns the new deadline, if there is an attempt, and whether it was reopened
  * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO, PROVA_JA_ENTREGUE, TENTATIVA_ANULADA, GABARITO_VISTO
  */
@@ -85,7 +84,6 @@ interface TimeToGive {
   readonly reason: string;
   readonly accountId: number;
   readonly now: Date;
-  /** It makes up for lost time. */
   readonly givesBack?: OutageSource;
 }
 

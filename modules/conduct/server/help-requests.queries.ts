@@ -70,7 +70,6 @@ export async function insertRequest(
   return rows.length > 0;
 }
 
-/** The last first. */
 export async function findOwnRequests(
   db: Database<Schema>,
   runId: number,
@@ -190,10 +189,7 @@ export async function takeBackGranted(
     .execute();
 }
 
-/**
- * Empties reasons and answers of runs that ended before `before`, also for the candidate alone. A run without an end
- * has the day of the answer instead.
- */
+/** The run must have ended before `before`, also for the candidate. The day of the answer ends a run without an end. */
 export async function emptyOldReasons(db: Database<Schema>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update help_requests set reason = '', answer = case when help_requests.answer is not null then '' end

@@ -6,8 +6,7 @@ const beatMs = 20_000;
 const leastMs = 60_000;
 
 /**
- * Any number of servers may run it: an outage is a time in which none was there. A clock that is set is no outage,
- * because a process knows how long ago it was there itself.
+ * Any number of servers may run it. A clock that is set is no outage: a process knows how long ago it was there itself.
  * @param monotonic milliseconds that only grow, whatever happens to the clock
  */
 export function createPresence(

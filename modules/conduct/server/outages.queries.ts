@@ -12,7 +12,6 @@ export interface LostTime {
   readonly givenMinutes: Readonly<Record<OutageSource, number>>;
 }
 
-/** Attempts of a run that may get time, the latest first. */
 export const findLostOfRun = (
   on: Kysely<Schema>,
   runId: number,
@@ -42,7 +41,6 @@ export const interruptionsOf = ({ lost }: LostTime): Interruption[] =>
     .flatMap((source) => lost[source].map((span) => ({ source, ...span })))
     .toSorted((one, other) => one.from.getTime() - other.from.getTime());
 
-/** What is lost to a source and not given back. */
 export const leftOf = ({ lost, givenMinutes }: LostTime, source: OutageSource): number =>
   Math.max(0, minutesOf(lost[source]) - givenMinutes[source]);
 

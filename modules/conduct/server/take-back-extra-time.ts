@@ -5,10 +5,7 @@ import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { countGrant, lockAttemptToExtend, withdrawGrants } from './extra-time.queries.ts';
 import { takeBackGranted } from './help-requests.queries.ts';
 
-/**
- * Takes back the notice as well.
- * @throws Failure NAO_ENCONTRADO, PROVA_INICIADA
- */
+/** Takes back the notice as well. @throws Failure NAO_ENCONTRADO, PROVA_INICIADA */
 export async function takeBackExtraTime(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { companyId, accountId }: Pick<CompanyCaller, 'companyId' | 'accountId'>,

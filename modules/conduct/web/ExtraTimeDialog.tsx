@@ -14,7 +14,6 @@ import { giveTime } from './extra-time.api.ts';
 export interface ExtraTimeDialogProps {
   runId: number;
   developer: { id: number; name: string };
-  /** Somebody who has not started may also be given a later end. */
   isStarted: boolean;
   onClose: () => void;
 }

@@ -19,7 +19,6 @@ const AskForHelpDialog = lazyDialog(() =>
 /** Milliseconds. An answer must show within five seconds. */
 const pollEvery = 4_000;
 
-/** Shows nothing where nothing may be asked and nothing was. */
 export function HelpCard({ runId }: { runId: number }) {
   const query = useQuery(ownHelpQuery(runId));
   const { data } = query;
@@ -92,7 +91,6 @@ function stateOf(decision: OwnHelpRequest['decision']): string {
   return grantedText(decision);
 }
 
-/** Hears of the answer at once, or by asking every few seconds where the stream is blocked. */
 function useAnswer(runId: number, isWaiting: boolean): void {
   const isMissing = useRef(false);
   const { queryKey } = ownHelpQuery(runId);

@@ -5,7 +5,6 @@ import { outagesQuery } from './outages.api.ts';
 
 const OutageList = lazy(async () => ({ default: (await import('./OutageList.tsx')).OutageList }));
 
-/** Shows nothing while nobody lost time. */
 export function Outages({ runId }: { runId: number }) {
   const query = useQuery(outagesQuery(runId));
   const { data } = query;

@@ -10,7 +10,6 @@ import { annulmentsQuery } from './annulments.api.ts';
 import { extraTimeQuery, takeTimeBack } from './extra-time.api.ts';
 import { Outages } from './Outages.tsx';
 
-/** Shows nothing if nothing was done. */
 export function RunActs({ runId }: { runId: number }) {
   return (
     <div className="mt-8 grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2">

@@ -8,7 +8,6 @@ const HelpRequests = lazy(async () => ({
   default: (await import('./HelpRequests.tsx')).HelpRequests,
 }));
 
-/** Stands above the candidates, and only while somebody waits. */
 export function WaitingHelp({ runId }: { runId: number }) {
   const query = useQuery(helpRequestsQuery(runId));
   useOnNotification(() => void query.refetch());

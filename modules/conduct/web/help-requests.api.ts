@@ -37,7 +37,6 @@ export const needWords: Readonly<Record<HelpNeed, string>> = {
   other: 'Outra coisa',
 };
 
-/** Reads like 'Mais tempo, pausas · 30 min'. */
 export function needsText(needs: readonly HelpNeed[], minutes: number | undefined): string {
   const [first = '', ...others] = needs.map((need) => needWords[need]);
   const text = [first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(', ');

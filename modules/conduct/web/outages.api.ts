@@ -11,7 +11,6 @@ export const outagesQuery = (runId: number) =>
 export const giveTimeBack = (runId: number, developerId: number, source: OutageSource) =>
   call(giveBack, { params: { runId, developerId }, body: { source } });
 
-/** Goes on until nobody is left. */
 export async function giveTimeBackToAll(runId: number): Promise<string> {
   let people = 0;
   for (;;) {

@@ -3,10 +3,7 @@ import { dayOf, endOfDay, isEndless } from '#platform/contract/day.ts';
 /** Days after a run's end; `usual` is what our forms propose. */
 export const answerDaysLimits = { least: 1, most: 60, usual: 15 } as const;
 
-/**
- * The last instant of the day until which a company answers: days after the run's end, or after the delivery where
- * that is later or the run has no end. Undefined: no day is known yet.
- */
+/** Days count from the run's end, or from the delivery if later or there is no end. Undefined: no day is known yet. */
 export function answerBy(
   days: number,
   { endsAt, deliveredAt }: { readonly endsAt: Date; readonly deliveredAt?: Date | undefined },

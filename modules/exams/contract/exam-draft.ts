@@ -167,10 +167,7 @@ const editedFields = { ...draftFields, edition: as('edicao', edition) };
 
 export const editedTemplate = translated(editedFields, checkDraft({ severalRight: false }));
 
-/**
- * A single choice with a corrected key may have several right options, each of which earns the mark. Only a started
- * exam can have one.
- */
+/** A corrected single choice, in a started exam alone, may have several right options, each of which earns the mark. */
 export const editedDraft = translated(editedFields, checkDraft({ severalRight: true }));
 
 export type EditedDraft = z.output<typeof editedDraft>;

@@ -33,9 +33,7 @@ export const runToEdit = translated({
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   shuffledQuestions: as('embaralhar_questoes', z.boolean()),
   shuffledOptions: as('embaralhar_alternativas', z.boolean()),
-  /** Absent: the run names no day until which the company answers. */
   answerDays: as('prazo_resposta', z.optional(answerDaysField)),
-  /** Only texts may change once somebody has started it. */
   begun: as('iniciada', z.boolean()),
   /** The template never changes: an edit makes the exam the company's own. */
   fromTemplate: as('modelo', z.boolean()),

@@ -59,10 +59,7 @@ const keptDraw = translated({
   count: as('quantidade', z.nullable(z.int().check(z.nonnegative(), z.maximum(drawLimits.countMost)))),
 });
 
-/**
- * The rules of an exam do not hold for a draft, only its shape does. A stored draft may be older than a field that is
- * added here, so such a field is optional.
- */
+/** Only the shape of an exam holds for a draft. A field added here is optional, since a stored draft may be older. */
 const content = {
   kind: as('tipo_prova', examKind),
   period: as(

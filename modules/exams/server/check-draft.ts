@@ -5,11 +5,7 @@ import type { FoundTags } from './exam-references.queries.ts';
 
 type Faults = Record<string, string>;
 
-/**
- * The period may neither start nor end before today in São Paulo, nor be over.
- *
- * @param before the current start, which may stay even if it is in the past
- */
+/** Days are those of São Paulo. @param before the current start, which may stay even if it is in the past */
 export function periodFaults(
   { startsAt, endsAt }: Pick<ExamDraft, 'startsAt' | 'endsAt'>,
   now: Date,

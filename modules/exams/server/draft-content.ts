@@ -84,10 +84,9 @@ export const bankIdsOf = ({ questions }: Pick<ExamContent, 'questions'>): number
 export const tagsOf = ({ stackIds, skillIds }: ExamContent) => ({ stackIds, skillIds });
 
 /**
- * It finds the faults that only the database knows, by wire field.
- *
+ * The keys are wire fields.
  * @param before the edited version: its skills and pictures may stay, whoever uploaded them, and so may pictures of
- *   questions from the company's bank
+ * questions from the company's bank
  */
 export async function contentFaults(
   trx: Transaction<Schema>,

@@ -7,9 +7,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 
 /**
- * Refuses an exam that this installation cannot execute. Call it outside of any transaction.
- *
- * @throws Failure LINGUAGEM_INDISPONIVEL, or CONFERENCIA_DEMORADA while what is executed here is still tried
+ * Call it outside of any transaction. @throws Failure LINGUAGEM_INDISPONIVEL, CONFERENCIA_DEMORADA while still trying
  */
 export async function refuseMissingLanguages(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,

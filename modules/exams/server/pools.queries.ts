@@ -20,7 +20,6 @@ interface Target {
   readonly after: number;
 }
 
-/** It copies every question of the pools into the version, after its other questions. */
 export async function storePools(
   trx: Transaction<Schema>,
   { versionId, draws, after }: Target,
@@ -135,11 +134,7 @@ export async function findPooled(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * A pool is outdated if the bank has newer versions of its questions, if one no longer matches, or if more match now.
- *
- * @param rules how many rules the version has
- */
+/** A pool is outdated if versions are newer, one no longer matches or more match now. @param rules their number */
 export async function describePools(
   db: Kysely<Schema>,
   { versionId, companyId, rules }: { versionId: number; companyId: number; rules: number },

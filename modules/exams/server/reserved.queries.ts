@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * True for a `questions` row that stands word for word in the reserved half of one of Provado's own exams, whichever
- * exam asks it.
- * @param until the exam had its halves by then
- */
+/** The row stands word for word in the reserved half of one of Provado's exams. @param until it had halves by then */
 export const isReservedQuestion = (until?: RawBuilder<Date>): RawBuilder<boolean> => sql`exists (
   select from questions as theirs
     join exam_versions as whole on whole.id = theirs.exam_version_id and whole.part = 'whole'

@@ -22,7 +22,6 @@ export interface Tried {
 
 /**
  * Tries the solutions of all executable questions of a content, and of those that it draws. It may take 50 seconds.
- *
  * @param before what was published before and stays
  * @param isDrawn whether its draws take questions from the bank now
  * @throws Failure with the fields at fault, CONFERENCIA_DEMORADA, CONFERENCIA_FALHOU or MUITAS_TENTATIVAS

@@ -53,7 +53,6 @@ export async function insertExam(
 /**
  * @param examId created or locked by `trx`, so that no two versions get the same number
  * @param how `part` for a version that only a run of the platform's own uses; `pools` if it draws questions
- * @returns the version's id
  */
 export async function insertVersion(
   trx: Transaction<Schema>,

@@ -9,10 +9,7 @@ import { owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { questionKind } from '#platform/contract/words.ts';
 
-/**
- * What was right, `credit` included, is absent while the answer key may not be seen. `credit` is also absent until it
- * is graded, and if the question is annulled.
- */
+/** `credit` and what was right are absent while the key may not be seen; `credit` also if ungraded or annulled. */
 export const resultQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),
@@ -28,10 +25,7 @@ export const resultQuestion = translated({
   /** Two people differed: the answer earns the mean. */
   meanOf: as('media_de', z.optional(z.array(plainMark))),
   comments: as('comentarios', z.optional(z.array(z.string()))),
-  /**
-   * What was read with the question, and what a person gave on each criterion: that also stands in exams of before, where
-   * the key may not be seen. A level that is a mean has no points.
-   */
+  /** What was read with the question and what a person gave, even if the key may not be seen. A mean has no points. */
   criteria: as(
     'criterios',
     z.optional(

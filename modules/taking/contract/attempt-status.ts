@@ -17,7 +17,6 @@ export const attemptStatus = translated({
   pauseLeft: as('pausa_restante', z.optional(z.int())),
   /** Seconds that pauses take of the deadline, one that goes on included to its end; absent without any. */
   pauseTaken: as('pausa_usada', z.optional(z.int())),
-  /** A pause goes on until then. */
   pauseEndsAt: as('pausa_ate', z.optional(instant)),
   annulled: as('anuladas', z.optional(z.array(id))),
   receipt: as('recibo', z.optional(receipt)),
@@ -51,7 +50,6 @@ export const takeOverAttempt = route({
   urgent: true,
   params: attemptParams,
   query: translated({
-    /** The same take-over sent again gets the same epoch. */
     operationId: as('op_id', z.optional(z.uuid())),
   }),
   responses: {

@@ -113,7 +113,6 @@ export const paper = translated({
   pauseEndsAt: as('pausa_ate', z.optional(instant)),
   pauseTaken: as('pausa_usada', z.optional(z.int())),
   ...ruleRead,
-  /** Whoever finishes is asked what they used. */
   declarationAsked: as('declaracao_pedida', z.optional(z.literal(true))),
   exam: as(
     'prova',
@@ -146,10 +145,7 @@ export const getPaper = route({
   errors: ['NAO_ENCONTRADO', 'PROVA_NAO_INICIADA', 'PROVA_ENCERRADA'],
 });
 
-/**
- * `hash` is the SHA-256 of the delivered answers. `late` counts answers in this call that came after the end; they are
- * stored separately and do not count.
- */
+/** `hash` is the SHA-256 of the delivered answers; `late` counts those of this call that came too late to count. */
 export const receipt = translated({
   id: as('id', id),
   deliveredAt: as('entregue_em', instant),
@@ -324,10 +320,7 @@ export const attemptResult = translated({
   ...standingFields,
   hash: as('hash', z.optional(z.string())),
   feedback: as('feedback', z.optional(z.string())),
-  /**
-   * Somebody of the company had the answers. Absent while the result is held, where it is not known, and of Provado's
-   * own exams, which no person marks.
-   */
+  /** Somebody of the company had the answers. Absent while held, and in Provado's own exams, which no person marks. */
   opened: as('respostas_abertas', z.optional(z.boolean())),
   /** It began under this rule, whatever the run says now. */
   ...ruleRead,

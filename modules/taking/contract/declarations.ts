@@ -39,7 +39,6 @@ export type StoredDeclaration = z.output<typeof storedDeclaration>;
 const ownDeclaration = translated({
   /** Not where the rule forbids help, nor where nobody reads it. */
   asked: as('pedida', z.boolean()),
-  /** It may be said now. */
   open: as('aberta', z.boolean()),
   /** Absent until the attempt is delivered. */
   until: as('ate', z.optional(instant)),

@@ -14,7 +14,6 @@ const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
 /** Never a text: only the length of a paste and where it came from. */
 export const signal = translated({
-  /** The same signal sent again is not recorded twice. */
   id: as('id', z.uuid()),
   kind: as('tipo', signalKind),
   /** The time is by the device's clock. */

@@ -6,9 +6,7 @@ export interface Pool<T> {
 }
 
 /**
- * Every question has the same chance, and the result depends on `seed` alone. Pools share no question, so nothing is
- * drawn twice.
- *
+ * Every question has the same chance, and `seed` alone decides. Pools share no question, so nothing is drawn twice.
  * @param seed a whole number other than 0, of which 32 bits count
  */
 export const drawQuestions = <T>(pools: readonly Pool<T>[], seed: number): T[] =>

@@ -20,10 +20,7 @@ export const begunPause = ({ left, taken, extraSeconds }: Pausable, now: Date): 
   endsAt: new Date(now.getTime() + left * 1_000),
 });
 
-/**
- * Gives back the whole seconds that were not used. A pause takes one at least, also if the clock was set back.
- * @param pause it goes on at `now`
- */
+/** A pause takes a second at least, also if the clock was set back. @param pause it goes on at `now` */
 export function endedPause(pause: Pausable, now: Date): Pausable {
   const { startedAt, endsAt, left, taken, extraSeconds } = pause;
   if (!startedAt || !endsAt) return pause;

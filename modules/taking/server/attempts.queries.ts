@@ -44,10 +44,7 @@ export const attemptColumns = sql`attempts.id, attempts.run_id, attempts.develop
   ${scoreOut} as score, attempts.reopened, attempts.saves_full_at, attempts.pause_seconds,
   attempts.paused_seconds, attempts.pause_ends_at`;
 
-/**
- * The lock lets saves, delivery and closing take turns. Read the attempt's answers in a later statement: one with the
- * lock in it could see them as they were before the wait.
- */
+/** Read the answers in a later statement: one with the lock in it could see them as they were before the wait. */
 export async function lockAttempt(
   trx: Transaction<Schema>,
   id: number,

@@ -34,7 +34,6 @@ export async function rememberTaker(
   }
 }
 
-/** The mark may be of any key listed. */
 export async function hasDeparted(
   { db, sealer, clock }: Pick<Deps, 'db' | 'sealer' | 'clock'>,
   runId: number,

@@ -65,7 +65,6 @@ const isOpened = sql`
                           where verdicts.attempt_id = attempts.id and verdicts.judged_by is not null) then true
          when attempts.opening_noted then false end end`;
 
-/** Attempts in progress come first, then the latest delivery. */
 export async function findOwnAttempts(
   db: Database<Schema>,
   developerId: number,

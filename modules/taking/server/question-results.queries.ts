@@ -38,7 +38,7 @@ export async function noteKeySeen(
   );
 }
 
-/** Nobody sees the key of such a question, except in `own`, the attempt, if it was delivered before there were halves. */
+/** Nobody sees the key of such a question, except in `own`, the attempt, if it was delivered before halves existed. */
 const isReserved = sql`(own.rehearsal = 0 and ${isReservedQuestion(sql`own.delivered_at`)})`;
 
 /** The mark was changed by an appeal, and whoever decided it left the comments of the mark before. */
@@ -51,7 +51,6 @@ const commentsOfBefore = sql`(verdicts.comments is not null
                  and versions.comments = verdicts.comments and versions.judged_by is distinct from verdicts.judged_by
                  and (versions.correct, versions.levels) is distinct from (verdicts.correct, verdicts.levels)))`;
 
-/** What the candidate reads of the mark with the result, whether or not the run shows what was right. */
 interface Reached {
   /** What the answer as a whole earned, where no levels say it: everything or nothing. */
   readonly whole: boolean | null;
@@ -165,7 +164,6 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
 
 const commentsOf = ({ comments, commentsOfBefore }: Reached) => ({ comments, commentsOfBefore });
 
-/** Levels are described where the candidate has read them with the question. */
 const criteriaOf = ({ promised, reached }: QuestionRow) =>
   (promised ?? (reached?.rubric && readableCriteria(namesOnly(reached.rubric))))?.map((criterion, at) => {
     const level = reached?.levels?.[at];

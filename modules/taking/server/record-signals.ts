@@ -10,7 +10,6 @@ interface Signals {
   readonly attemptId: number;
   readonly developerId: number;
   readonly signals: readonly Signal[];
-  /** The time is by the device's clock. */
   readonly sentAt?: string | null | undefined;
 }
 
@@ -18,7 +17,6 @@ const takenForMs = 3_600_000;
 
 /**
  * Signals are idempotent by their id. Those beyond the limit of an attempt are only counted.
- *
  * @throws Failure NAO_ENCONTRADO; PROVA_ENCERRADA if the attempt is annulled or was delivered too long ago
  */
 export async function recordSignals(

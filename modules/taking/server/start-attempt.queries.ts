@@ -92,7 +92,6 @@ export async function findRunOfSession(
 
 interface NewAttempt {
   readonly runId: number;
-  /** 0: it counts. */
   readonly rehearsal: number;
   readonly developerId: number;
   readonly versionId: number;
@@ -112,10 +111,7 @@ interface NewAttempt {
   readonly extraGrants: number;
 }
 
-/**
- * Undefined if the attempt exists already or the run has changed since it was read. The share lock makes a change of
- * the run wait for this insert, or this insert for the change.
- */
+/** Undefined if it exists, or the run changed since it was read: the share lock lets this and a change take turns. */
 export async function insertAttempt(
   db: Database<Schema>,
   made: NewAttempt,

@@ -16,9 +16,7 @@ interface Start {
   readonly runId: number;
   readonly developerId: number;
   readonly isConfirmed: boolean;
-  /** The version of the rule that the candidate read. */
   readonly ruleVersion?: number | null | undefined;
-  /** It was read with the session. */
   readonly run?: RunToAttempt | undefined;
 }
 
@@ -100,7 +98,6 @@ async function tryToStart(
   return attempt && { created: false, attempt };
 }
 
-/** An attempt whose time is over is closed first. */
 async function findGoing(
   deps: StartDeps,
   attemptId: number,

@@ -9,7 +9,6 @@ export function answerNote(attempt: Awaiting, now: Date): string | undefined {
   const { answerBy, state, decision, rehearsal, company } = attempt;
   if (state === 'annulled' || decision !== 'pending' || rehearsal !== undefined || company.platform)
     return undefined;
-  // A run without an end has a day from the delivery on.
   if (state === 'in_progress' && !answerBy) return undefined;
   if (answerBy && answerBy < now) return `o prazo de resposta terminou em ${formatShortDay(answerBy, now)}`;
   return answerByText({ answerBy, answerDays: undefined });

@@ -18,12 +18,7 @@ interface Seen {
   readonly edition: number;
 }
 
-/**
- * Earlier choices stay when an entry is retired.
- *
- * @returns the id of the stack
- * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, NOME_JA_EXISTE
- */
+/** Earlier choices stay when an entry is retired. @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, NOME_JA_EXISTE */
 export function saveStack(deps: SaveDeps, by: number, draft: StackDraft, seen?: Seen): Promise<number> {
   return save(deps, { by, kind: 'stack', draft, seen }, async (trx, retired) => {
     const values = { name: draft.name, ...retired };
@@ -63,7 +58,6 @@ interface WordChange {
   readonly seen: Seen | undefined;
 }
 
-/** `retired` is the column to set, or nothing if it does not change. */
 async function save(
   { db, clock }: SaveDeps,
   { by, kind, draft, seen }: WordChange,

@@ -9,10 +9,7 @@ export interface TextMatch {
 
 const anything: TextMatch = { condition: sql`true`, weight: sql`0` };
 
-/**
- * Case and accents do not matter. Exact words in the title weigh most, then beginnings of its words, then words one
- * mistake away, then the text anywhere.
- */
+/** Case and accents do not matter. Words one mistake away weigh less than beginnings of words in the title. */
 export async function matchText(db: Kysely<Schema>, text: string | undefined): Promise<TextMatch> {
   if (text === undefined) return anything;
   const words = wordsOf(text);

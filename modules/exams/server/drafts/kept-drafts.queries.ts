@@ -49,11 +49,7 @@ export async function lockKeptDraft(
 
 type DraftRow = Omit<Insertable<Schema['exam_drafts']>, 'id' | 'company_id' | 'account_id' | 'edition'>;
 
-/**
- * Stores a draft that was not there when its caller looked.
- *
- * @throws Failure LIMITE_ATINGIDO; EDICAO_ANTIGA if the id is in use by now
- */
+/** @throws Failure LIMITE_ATINGIDO; EDICAO_ANTIGA if the id is in use by now */
 export async function insertKeptDraft(
   trx: Transaction<Schema>,
   owner: DraftOwner,
@@ -81,11 +77,7 @@ export async function deleteKeptDraft(db: Kysely<Schema>, owner: DraftOwner, id:
   return numAffectedRows === 1n;
 }
 
-/**
- * Deletes the draft that becomes an exam. Nobody else can save or publish it until the transaction ends.
- *
- * @throws Failure EDICAO_ANTIGA if somebody saved it meanwhile, NAO_ENCONTRADO if it is gone
- */
+/** Locks it to the end of the transaction. @throws Failure EDICAO_ANTIGA if saved meanwhile, NAO_ENCONTRADO if gone */
 export async function endKeptDraft(
   trx: Transaction<Schema>,
   owner: DraftOwner,

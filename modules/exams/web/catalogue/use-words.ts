@@ -6,7 +6,6 @@ interface Chosen {
   readonly skillIds?: readonly number[];
 }
 
-/** The words on offer come first, then the chosen ones that are not offered any more. */
 export function useWords({ stackIds = [], skillIds = [] }: Chosen) {
   const stacks = useQuery(stacksQuery);
   const skills = useQuery(skillsQuery);

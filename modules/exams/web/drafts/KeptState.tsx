@@ -29,7 +29,6 @@ const looks = {
 
 const ways = { conflict: 'Comparar e salvar', gone: 'Salvar como novo' } as const;
 
-/** Only trouble is announced. */
 export function KeptState({ of: { state, savedAt, saveAnyway } }: { of: KeptDraftForm }) {
   const look = state === 'blank' ? undefined : looks[state];
   const isTrouble = look?.tone === 'danger';

@@ -13,7 +13,6 @@ import { toDraft } from '../form/exam-form-draft.ts';
 import { sendDraft } from './kept-drafts.api.ts';
 import { fromKept, isKeptAlike, toKept } from './kept-values.ts';
 
-/** It says where the typed text is: nowhere yet, on its way, on the server, or in this browser alone, and why. */
 export type KeptState = 'blank' | 'saving' | 'saved' | 'offline' | 'refused' | 'conflict' | 'gone';
 
 export interface KeptDraftForm {
@@ -34,10 +33,7 @@ export interface KeptDraftOptions {
 
 const pauseMs = 1_000;
 
-/**
- * The form's default values are what the server has, so what differs from them is not saved yet. One save is on its way
- * at a time, and the next one takes what is newest by then.
- */
+/** The form's defaults are what the server has. One save runs at a time, and the next takes what is newest then. */
 export function useKeptDraft(
   form: UseFormReturn<ExamFormValues>,
   { publish, isOn, openedAt, onFirstSave }: KeptDraftOptions,
@@ -67,7 +63,6 @@ export function useKeptDraft(
     setState('saved');
   };
 
-  /** @returns true if there may be more to save */
   const saveOnce = async (): Promise<boolean> => {
     if (getValues('draftId') === undefined) setValue('draftId', crypto.randomUUID());
     const values = structuredClone(getValues());
@@ -117,9 +112,7 @@ export function useKeptDraft(
     saving.timer = setTimeout(saveIfMay, ms);
   };
   const noticeTyping = useEffectEvent(() => soon());
-  /**
-   * The page is left: what is typed is sent once more, and nobody hears the answer. It stays in the browser as well.
-   */
+  /** The page is left: what is typed is sent once more, unheard, and stays in the browser as well. */
   const part = useEffectEvent(() => {
     clearTimeout(saving.timer);
     if (!isOn || saving.isHeld || saving.isPublishing || saving.isLeft || saving.running || !isUnsaved())
@@ -219,7 +212,6 @@ interface Saving {
   unheard?: ExamFormValues | undefined;
   /** A toast told this refusal, and does not repeat it after every pause. */
   said?: string;
-  /** So many saves in a row did not reach the server. */
   failures: number;
   /** The user decides first: a conflict is open, or the draft is gone. */
   isHeld?: boolean;

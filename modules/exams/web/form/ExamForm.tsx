@@ -34,7 +34,6 @@ export interface ExamFormProps {
   author: ExamAuthor;
   onChangeKind: () => void;
   draft: Draft;
-  /** @param runId of a new exam of a company */
   onPublished: (runId?: number) => void;
   shared: Shared;
   editing?: Editing | undefined;
@@ -50,7 +49,6 @@ export interface Editing {
   isBegun: boolean;
   /** The format is `YYYY-MM-DD`. A period that is over keeps its first day. */
   firstDay?: string | undefined;
-  /** Annulled questions had these numbers in the exam, from 1. */
   annulledNumbers?: readonly number[] | undefined;
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 export interface SettingLineProps {
   title: string;
-  /** What is chosen now. */
   value: string;
   children: ReactNode;
 }

@@ -37,9 +37,7 @@ const checkedInOrder = [
 ];
 
 /**
- * The faults come in the order in which the form speaks of them. The rules are the contract's, and two of this form: a
- * period from today on, and a duration while time is limited.
- *
+ * The contract's rules hold, and two of this form: a period from today on, and a duration while time is limited.
  * @param today calendar day in São Paulo
  * @param isBegun somebody has started it: its keys are not asked about
  */

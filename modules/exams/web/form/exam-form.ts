@@ -21,7 +21,6 @@ export interface OptionValues {
 export interface CriterionValues {
   name: string;
   levels: { points: number | null; description: string }[];
-  /** Candidates read the levels with the question. */
   levelsShown?: boolean | undefined;
 }
 
@@ -36,7 +35,6 @@ export interface QuestionValues {
   modelAnswer: string;
   markingNotes: string;
   rubric: CriterionValues[];
-  /** They are null while the field is empty. */
   points: number | null;
   execution?: ExecutionValues | undefined;
   /** It keeps how it ran before another kind was picked, at most one of each kind. */
@@ -79,7 +77,6 @@ export interface ExamFormValues extends RuleValues {
   repositoryUrl: string;
   questions: QuestionValues[];
   draws: DrawValues[];
-  /** A stored exam draws from what the bank has now. */
   refreshDraws?: boolean;
   practiceQuestion: string;
   practiceModelAnswer: string;

@@ -24,7 +24,6 @@ export function orderOf(path: string): number {
   return begun < 0 ? order.length + Object.keys(names).indexOf(path) : begun;
 }
 
-/** A question counts as one place. */
 export function placeName(path: string): string {
   const question = questionAt(path);
   if (question !== undefined) return `Questão ${question + 1}`;

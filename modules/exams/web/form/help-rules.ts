@@ -3,7 +3,6 @@ import type { RunRule } from '../../contract/run-rule.ts';
 
 interface RuleTexts {
   name: string;
-  /** It stands where the form asks. */
   choice: string;
   text: string;
 }
@@ -40,7 +39,6 @@ export const helpRules: Readonly<Record<HelpRule, RuleTexts>> = {
   },
 };
 
-/** What the candidate reads under the rule's name. */
 export function ruleText({ helpRule, helpTools, helpNote }: RunRule): string {
   const parts = [
     helpRules[helpRule].text,

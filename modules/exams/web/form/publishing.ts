@@ -18,7 +18,6 @@ export interface Publishing {
   missing: FieldLink[];
   /** Nobody can hear these pictures, but they keep nothing from being published. */
   silent: FieldLink[];
-  /** Candidates read that these are not stated. */
   unstated: FieldLink[];
 }
 

@@ -20,7 +20,6 @@ export function toastFault([path, message]: Fault, isAlone = false): void {
 const decapitalise = (sentence: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 
-/** The form has one question, which needs no number. */
 export function showFirstFault([first]: readonly Fault[]): void {
   if (!first) return;
   toastFault(first, true);

@@ -10,10 +10,7 @@ export interface LinkInputProps {
   isLocked: boolean;
 }
 
-/**
- * `https://` is added to what is stored if it is missing, but it shows only once the field is left. Nothing changes
- * while typing.
- */
+/** A missing `https://` is stored at once, but shows only once the field is left: nothing changes while typing. */
 export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInputProps) {
   const [typed, setTyped] = useState<string>();
   const [isEditing, setEditing] = useState(false);
@@ -43,8 +40,7 @@ export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInp
         onBlur();
       }}
       error={isEditing ? undefined : refusal}
-      // The error takes the place of the description: a line more would move the button that took the focus from under
-      // the pointer.
+      // The error takes the place of the description: a line more would move the button under the pointer.
       description={description}
       isReadOnly={isLocked}
     />

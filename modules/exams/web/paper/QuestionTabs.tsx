@@ -17,7 +17,6 @@ export interface QuestionTabsProps {
   className?: string;
 }
 
-/** The arrow keys step through the numbers without wrapping around. */
 export function QuestionTabs({ questions, current, onSelect, onPress, className }: QuestionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef({ onSelect, onPress });

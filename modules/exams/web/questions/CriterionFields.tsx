@@ -16,7 +16,6 @@ export type RubricPath = `questions.${number}.rubric` | 'practiceRubric';
 export interface CriterionFieldsProps {
   rubric: RubricPath;
   index: number;
-  /** Only texts may change once somebody has started the exam. */
   isBegun: boolean;
   onMoveUp: (() => void) | undefined;
   onMoveDown: (() => void) | undefined;
@@ -69,7 +68,6 @@ export function CriterionFields(props: CriterionFieldsProps) {
 
 interface LevelsProps {
   criterion: `${RubricPath}.${number}`;
-  /** The criterion's number counts from 1. */
   number: number;
   isBegun: boolean;
 }

@@ -77,7 +77,6 @@ export function OptionRow(props: OptionRowProps) {
 }
 
 interface OptionTextProps {
-  /** The number counts from 1. */
   number: number;
   onEnter: () => void;
   value: string;

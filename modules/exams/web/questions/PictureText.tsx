@@ -5,7 +5,6 @@ import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { ExamField } from '../form/ExamField.tsx';
 import type { ExamFormValues } from '../form/exam-form.ts';
 
-/** Asks what a picture shows, or that nobody needs it. Neither is demanded. */
 export function PictureText({ index }: { index: number }) {
   const { control, setValue } = useFormContext<ExamFormValues>();
   const name = `questions.${index}.imageAlt` as const;

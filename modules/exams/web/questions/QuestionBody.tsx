@@ -19,7 +19,6 @@ const optionOf = (value: ShownKind) => ({ value, label: kindNames[value] });
 
 export interface QuestionBodyProps {
   index: number;
-  /** It gets 1 when a picture starts being sent, and -1 when that ends. */
   onSending: (change: 1 | -1) => void;
 }
 

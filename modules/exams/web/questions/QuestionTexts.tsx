@@ -67,7 +67,6 @@ export function QuestionTexts({ annulledNumbers = [], ref }: QuestionTextsProps)
 
 interface QuestionTextCardProps {
   index: number;
-  /** The number in the exam counts from 1. */
   number: number;
   question: QuestionValues;
 }

@@ -13,15 +13,10 @@ export interface AnswerKey {
 }
 
 /*
- * The rules of marking.
- *
- * - With a single choice, a mark moves: marking an option clears the others, like a radio button.
- * - With 'Várias opções', marks add up, like checkboxes.
- * - An author who marks a second option of a single choice may mean either. The mark moves, and the form offers to
- *   keep both (`keepBoth`). Only accepting it turns the question into a multiple choice.
- * - Pressing an option that is marked right sets its mark to null. If it was the last one, all marks become null,
- *   because the key is unknown again.
- * - While one option is right, the ones passed over are wrong.
+ * - Marking moves the mark of a single choice, like a radio button, and adds up in 'Várias opções', like checkboxes.
+ * - A second mark may mean either: it moves, and the form offers to keep both (`keepBoth`) as a multiple choice.
+ * - Pressing a right option sets it to null; after the last one all are null, because the key is unknown again.
+ * - The options passed over are wrong while one is right.
  */
 
 export function toggleRight({ kind, options }: KeyedChoice, index: number): AnswerKey {

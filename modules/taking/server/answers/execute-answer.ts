@@ -21,7 +21,6 @@ interface AnswerToExecute {
 
 /**
  * Hidden tests do not even leave the database.
- *
  * @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA, RESPOSTA_INVALIDA, EXECUCAO_EM_ANDAMENTO or EXECUCOES_DEMAIS
  */
 export async function executeAnswer(

@@ -6,7 +6,6 @@ import { Failure } from '#platform/server/http/errors.ts';
 import type { ExamPaper } from '../paper/exam-papers.ts';
 import type { StoredAnswer } from './answers.queries.ts';
 
-/** Text and options are both null if the answer is empty. */
 export interface AnswerContent {
   readonly text: string | null;
   /** Ascending and without repeats; never an empty list. */
@@ -16,7 +15,6 @@ export interface AnswerContent {
 
 export const noAnswer: AnswerContent = { text: null, optionIds: null, language: null };
 
-/** The options 0, an empty list and null all mean none. */
 export interface GivenAnswer {
   readonly text?: string | null | undefined;
   readonly picked?: number | readonly number[] | null | undefined;
@@ -27,10 +25,7 @@ export interface GivenAnswer {
 export const saysAnything = (given: GivenAnswer): boolean =>
   given.text !== undefined || given.picked !== undefined;
 
-/**
- * @throws Failure on text for a question with options, options for an essay, two options for a single choice, or an
- * option of another question
- */
+/** @throws Failure RESPOSTA_INVALIDA if the answer does not fit the kind, options or languages of the question */
 export function contentOf({ question }: PaperQuestion, given: GivenAnswer): AnswerContent {
   const text = given.text ?? '';
   const picked = [given.picked ?? []].flat().filter((option) => option !== 0);

@@ -36,12 +36,7 @@ const noteMost = 200;
 export const takesLateAnswers = ({ state, delivered_at }: StoredAttempt, now: Date): boolean =>
   state === 'delivered' && delivered_at !== null && now.getTime() - delivered_at.getTime() <= lateAnswersMs;
 
-/**
- * Skips answers that were saved in time, change nothing or do not fit this paper.
- *
- * @param attempt locked by `trx`
- * @returns how many are stored, those that an earlier call stored included
- */
+/** @param attempt locked by `trx` @returns how many are stored, those that an earlier call stored included */
 export async function keepLateAnswers(
   { clock }: Pick<Deps, 'clock'>,
   papers: ExamPapers,

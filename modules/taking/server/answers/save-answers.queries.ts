@@ -25,7 +25,6 @@ export interface SaveCall {
   readonly token: string;
   readonly binding: string | undefined;
   readonly attempt: number;
-  /** The version of the exam whose questions the saves fit. */
   readonly exam_version: number;
   /** It counts also those that do not fit. */
   readonly sent: number;
@@ -44,10 +43,7 @@ export interface WrittenCall {
   readonly outcomes: readonly (number | Refusal)[];
 }
 
-/**
- * The function has all rules of a save. Calls that it leaves out are undefined: it may not wait for an attempt, nor close
- * one.
- */
+/** The function has all rules of a save. Calls that would wait for an attempt or close one are left out: undefined. */
 export async function writeSaves(
   on: Kysely<Schema>,
   deps: Pick<Deps, 'clock' | 'config'>,

@@ -60,7 +60,6 @@ export function onlyVersion({ outcomes: [outcome], ...standing }: Saved): { vers
 export interface SaveAnswers {
   /**
    * Saves in order and in one transaction, durable on return. A refused save does not stop the others.
-   *
    * @throws Failure PROVA_ENCERRADA with the receipt, after storing late answers apart; SALVAMENTOS_DEMAIS;
    * NAO_ENCONTRADO; what `admit` throws
    */
@@ -69,7 +68,6 @@ export interface SaveAnswers {
   remember(attempt: StoredAttempt): void;
 }
 
-/** More attempts than this cannot save on one server at the same time. */
 const mostAttempts = 20_000;
 
 /** A statement that takes longer than this, because it waits for a disk, no longer holds up the others. */
@@ -88,7 +86,6 @@ export function createSaveAnswers(
     }),
   );
 
-  /** Undefined if the statement has left the call out. */
   const tryToSave = async (
     credentials: SessionHashes,
     [attemptId, versionId]: readonly [number, number],
@@ -125,7 +122,6 @@ export function createSaveAnswers(
     };
   };
 
-  /** Closes the attempt if its time is over, and waits for whoever holds it. */
   const saveWithLock = async (
     { credentials, admit }: Sender,
     attemptId: number,
@@ -165,7 +161,6 @@ export function createSaveAnswers(
   };
 }
 
-/** The failure says why the answer does not fit its question. */
 function readSave(paper: ExamPaper, save: Save): FittingSave | Failure {
   try {
     const question = paper.questions.get(save.questionId);

@@ -23,7 +23,6 @@ interface HowItEnded {
 /**
  * Every delivery goes through here, but those without blank or executable answers, which `closeMarked` may
  * deliver alone. Questions with options and blank open answers are marked at once, and jobs do the rest.
- *
  * @param attempts in progress, and locked by `trx`
  * @returns the same attempts as they are now, in the same order
  */

@@ -14,11 +14,7 @@ type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 export const isOverdue = (deps: Pick<Deps, 'clock' | 'config'>, deadline: Date): boolean =>
   deadline < overdueBefore(deps);
 
-/**
- * Locks the attempt, and closes it if its time is over.
- *
- * @throws Failure NAO_ENCONTRADO
- */
+/** Locks the attempt, and closes it if its time is over. @throws Failure NAO_ENCONTRADO */
 export async function lockUpToDate(
   trx: Transaction<Schema>,
   deps: ClosingDeps,

@@ -34,9 +34,7 @@ interface Finish {
 type FinishDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /**
- * The answers given now replace those saved before. The same delivery again returns the same receipt. The reason
- * 'tempo' makes it count as one by the clock.
- *
+ * Given answers replace saved ones; the same delivery again returns the same receipt.
  * @throws Failure NAO_ENCONTRADO, RESPOSTA_INVALIDA, PRAZO_NAO_TERMINOU, PROVA_ENTREGUE_DIFERENTE; PROVA_ENCERRADA with
  * the receipt, after storing late answers apart
  */
@@ -64,9 +62,8 @@ export async function finishAttempt(
 }
 
 /**
- * Delivers without a lock when the attempt is in progress, has never been over, all of its answers are saved, none of
- * them runs, and no open one is blank. One statement reads and another one writes, unless something has changed between
- * them. Undefined means that the lock is needed.
+ * Delivers without a lock if nothing is unsaved, reopened, running or blank: one statement reads and another writes,
+ * unless something changed between them. Undefined means that the lock is needed.
  */
 async function deliverSaved(
   deps: FinishDeps,
@@ -135,11 +132,7 @@ async function compareLocked(
   return compare(paper, attempt, await findAnswers(trx, attempt.id), answers);
 }
 
-/**
- * Compares what is given now with what is saved, and both with what was delivered before.
- *
- * @throws Failure RESPOSTA_INVALIDA
- */
+/** @throws Failure RESPOSTA_INVALIDA */
 function compare(
   paper: ExamPaper,
   attempt: StoredAttempt,

@@ -6,9 +6,8 @@ import type { AnswerContent } from '../answers/given-answer.ts';
 import type { StoredAttempt } from '../attempts.queries.ts';
 
 /**
- * Anybody who has the answers can recompute the SHA-256. The canonical form is a JSON list without spaces, by ascending
- * question id. Its entries are `[question id, text]`, `[question id, text, language]` or `[question id, [option ids,
- * ascending]]`. Unanswered questions are left out.
+ * Anybody can recompute the SHA-256 from the answers: a JSON list without spaces, by ascending question id, blanks left
+ * out, of `[question id, text]`, `[question id, text, language]` or `[question id, [option ids, ascending]]`.
  */
 export function receiptHash(answers: Iterable<readonly [questionId: number, AnswerContent]>): string {
   const delivered = [...answers]
@@ -22,7 +21,6 @@ export function receiptHash(answers: Iterable<readonly [questionId: number, Answ
   return createHash('sha256').update(JSON.stringify(delivered)).digest('hex');
 }
 
-/** Undefined if the attempt is in progress or annulled. */
 export function receiptOf(attempt: StoredAttempt): Receipt | undefined {
   if (attempt.state !== 'delivered') return undefined;
   if (attempt.delivered_at === null || attempt.receipt_hash === null) return undefined;

@@ -22,7 +22,6 @@ export function questionWriter(
   };
 }
 
-/** A seed shuffles the alternatives of each. */
 export function listOf(
   written: ReadonlyMap<number, WrittenQuestion>,
   questionIds: readonly number[],

@@ -15,7 +15,6 @@ import { whenResultComes } from '../result/when-result-comes.ts';
 
 export interface AttemptCardProps {
   attempt: OwnAttempt;
-  /** The first running attempt has the screen's primary action. */
   isFirst: boolean;
 }
 

@@ -28,7 +28,6 @@ export const runDetailsQuery = (runId: number) =>
     queryKey: ['run-details', runId],
     queryFn: async ({ signal }) => (await call(getRunDetails, { params: { runId } }, { signal })).data,
     staleTime: 0,
-    // Who waits for the exam to open sees its button when it does.
     refetchInterval: ({ state }) => untilNext(state.data ? [state.data.startsAt, state.data.endsAt] : []),
   });
 

@@ -8,11 +8,7 @@ import { ownDeclarationQuery, sendDeclaration } from './declarations.api.ts';
 
 const notSaved = 'A sua declaração não foi salva. Você pode declarar na página do resultado.';
 
-/**
- * What is said before the delivery goes its own way: the delivery neither waits for it nor fails with it. The paper says
- * whether it is asked, so the fields stand with the dialog; what was said before is read ahead, and changes no dialog
- * that is open.
- */
+/** The delivery neither waits for the declaration nor fails with it. What was said before changes no open dialog. */
 export function useFinishDeclaration(attemptId: number, isAsked: boolean, isOpen: boolean) {
   const { data: own } = useQuery({ ...ownDeclarationQuery(attemptId), enabled: isAsked });
   const [stored, setStored] = useState(own?.declaration);
@@ -21,7 +17,6 @@ export function useFinishDeclaration(attemptId: number, isAsked: boolean, isOpen
   const [sent, setSent] = useState<DeclarationValues>();
   const values = typed ?? declarationValues(stored);
 
-  /** Nothing is sent if nothing was said, or nothing new. */
   function send(): void {
     const said = typed && typed !== sent && toDeclared(typed);
     if (!said) return;

@@ -16,7 +16,6 @@ export interface ExecutionAreaProps extends BelowEditor {
   execution: PaperExecution;
   input: string | undefined;
   onInput: (input: string) => void;
-  /** The text is too long to be saved. */
   isRefused: boolean;
   isLocked: boolean;
 }
@@ -116,7 +115,6 @@ function useShownAtEnd(news: RefObject<HTMLElement | null>, isExecuting: boolean
   }, [news, isExecuting]);
 }
 
-/** It renders again once the instant of the page's clock has passed. */
 function useIsBefore(instant: number): boolean {
   const [, setNow] = useState(0);
   const left = instant - Date.now();

@@ -8,7 +8,6 @@ export interface ExecutionNewsProps {
   /** The time is on the page's clock. */
   pausedUntil: number | undefined;
   isOnline: boolean;
-  /** Another question of the attempt is being executed. */
   isElsewhere: boolean;
   shown: ShownCode;
   isSql: boolean;

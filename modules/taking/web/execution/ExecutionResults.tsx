@@ -11,7 +11,6 @@ export interface ExecutionResultsProps {
   results: NonNullable<ShownExecution['results']>;
   engine: ShownExecution['engine'];
   language: Language;
-  /** Unknown after a reload. */
   input: string | undefined;
   onLine: (line: number) => void;
 }

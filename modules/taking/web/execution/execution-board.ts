@@ -9,12 +9,10 @@ type LatestExecution = NonNullable<Result<typeof getAnswerExecution>['data']['ex
 
 export interface ShownExecution extends Omit<LatestExecution, 'id' | 'state'> {
   id?: number;
-  /** `sending` until the server has it. */
   state: LatestExecution['state'] | 'sending';
   /** Unknown after a reload. */
   source?: ShownCode;
   input?: string | undefined;
-  /** The server cannot be reached, so nothing is known of the execution for now. */
   isOutOfReach?: boolean;
 }
 

@@ -38,7 +38,6 @@ export function RubricResult(question: ResultQuestion) {
   );
 }
 
-/** They are what the candidate read with the question. */
 const Criteria = ({ criteria }: { criteria: NonNullable<ResultQuestion['criteria']> }) => (
   <section aria-label="Critérios" className="grid grid-cols-1 gap-2 text-sm">
     <p className="font-medium">Critérios</p>

@@ -7,7 +7,6 @@ export type OutcomeSign = 'right' | 'wrong' | 'part' | 'blank' | 'open';
 
 export interface ResultOutcome {
   sign: OutcomeSign;
-  /** Undefined where nothing but the answer is told. */
   word: string | undefined;
   tone: NonNullable<ChipProps['tone']>;
 }

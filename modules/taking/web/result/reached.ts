@@ -9,7 +9,6 @@ export interface ReachedCriterion {
   readonly description?: string | undefined;
 }
 
-/** Levels are described only where the key is shown. */
 export function criteriaOf({ rubric, levels, criteria }: ResultQuestion): readonly ReachedCriterion[] {
   if (!rubric) return criteria ?? [];
   return rubric.map((criterion, at) => {

@@ -10,7 +10,6 @@ export interface FinishDialogProps {
   onClose: () => void;
   onFinish: () => void;
   isPending: boolean;
-  /** The attempt is over or goes on elsewhere, so the dialog is read-only. */
   isLocked: boolean;
   isElsewhere: boolean;
   /** The latest answers are only on this device. */
@@ -20,7 +19,6 @@ export interface FinishDialogProps {
   unanswered: readonly number[];
   marked: readonly number[];
   refused: readonly number[];
-  /** Another version is on this device. */
   doubled: readonly number[];
   onGoTo: (number: number) => void;
 }

@@ -14,7 +14,6 @@ export interface PauseViewProps {
   onEnd: (() => void) | undefined;
 }
 
-/** It takes the place of the questions. */
 export function PauseView({ title, pause, saving, onEnd }: PauseViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,6 @@ export interface QuestionOverviewProps {
   questions: readonly QuestionMark[];
   current: number;
   onSelect: (index: number) => void;
-  /** Called too when a number was pressed. */
   onPress?: () => void;
   isAllAnswered: boolean;
   onSummary: () => void;

@@ -7,7 +7,6 @@ export interface QuestionStepsProps {
   index: number;
   count: number;
   isLocked: boolean;
-  /** The main act is to deliver from then on. */
   isAllAnswered: boolean;
   onGoTo: (index: number) => void;
   onFinish: () => void;

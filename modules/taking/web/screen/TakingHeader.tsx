@@ -11,7 +11,6 @@ export interface TakingHeaderProps {
   /** Undefined while the attempt goes on elsewhere, because this page saves nothing then. */
   saving: Pick<SyncState, 'status' | 'savedAt'> | undefined;
   hasCode: boolean;
-  /** What stands beside the time. */
   children?: ReactNode;
 }
 

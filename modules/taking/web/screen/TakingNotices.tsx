@@ -11,7 +11,6 @@ const longOutage = 60_000;
 
 export interface TakingNoticesProps {
   state: SyncState;
-  /** It is not known whether another tab has the exam. */
   isUnsure: boolean;
   delivery: Delivery['step'];
   isTimed: boolean;
@@ -80,7 +79,6 @@ export function TakingNotices(props: TakingNoticesProps) {
   );
 }
 
-/** It is shown while the time is up and the server is out of reach. */
 function whatCounts(status: SyncState['status']): string {
   const saved = 'O que já estava salvo no servidor conta: ele entrega a prova sozinho.';
   if (status === 'saved') {
@@ -91,7 +89,6 @@ function whatCounts(status: SyncState['status']): string {
     : `${saved} O resto está guardado neste dispositivo e ainda não foi enviado. Vai quando a conexão voltar: o que chegar depois do fim fica registrado, mas não conta.`;
 }
 
-/** False as soon as `isSo` ends. */
 function useLasting(isSo: boolean, milliseconds: number): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {

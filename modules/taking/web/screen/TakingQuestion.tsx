@@ -13,7 +13,6 @@ import type { AnswerSync, SyncState } from '../sync/sync-state.ts';
 export interface TakingQuestionProps {
   attemptId: number;
   questions: Paper['exam']['questions'];
-  /** The index counts from 0. */
   index: number;
   picture: string | undefined;
   heading: Ref<HTMLHeadingElement>;

@@ -38,7 +38,6 @@ export interface TakingScreenProps {
   onContinueHere: () => void;
   isTakingOver: boolean;
   onReopened: () => void;
-  /** The screen sets what must happen when another tab takes over. */
   giveUp: RefObject<(() => Promise<void>) | undefined>;
 }
 

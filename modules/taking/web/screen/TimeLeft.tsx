@@ -49,9 +49,8 @@ const wholeSeconds = (clock: ServerClock, { duration, startedAt }: TimeLeftProps
   duration === undefined || !startedAt ? undefined : clock.whole(startedAt);
 
 /**
- * The seconds are rounded up, so that 00:00:00 shows when the time is over and not a second before. The seconds for the
- * redirect are not the candidate's time: whoever opens the exam within them sees all of their own until they are over.
- * An end of the run that comes before the duration is over has no such seconds.
+ * The seconds are rounded up, so that 00:00:00 shows when the time is over and not before. Those for the redirect are
+ * not the candidate's time, and an end of the run before the duration is over has none.
  */
 function secondsLeft(clock: ServerClock, { duration, startedAt }: TimeLeftProps['paper']): number {
   const left = Math.ceil((clock.remaining() ?? 0) / 1000);

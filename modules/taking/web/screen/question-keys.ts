@@ -12,9 +12,8 @@ export interface PressedKey {
 }
 
 /**
- * Digits pick the alternative at that place (0 is the tenth) while the focus is inside the question (WCAG 2.1.4). Keys
- * keep their own meaning in a text and in a wide code block. Up and down choose an alternative of a single choice, left
- * and right do not, because they would change an answer that is out of sight.
+ * Digits pick an alternative (0 is the tenth) while the focus is inside the question (WCAG 2.1.4). Left and right
+ * choose none of a single choice, because they would change an answer that is out of sight.
  */
 export function keyAct({ key, altKey, ctrlKey, metaKey, shiftKey, target }: PressedKey): KeyAct | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey || isTyping(target)) return undefined;

@@ -1,20 +1,17 @@
 import type { PasteOrigin } from '../../contract/signal-words.ts';
 
-/** Marks do not give away the copied texts. */
 export interface MarkBox {
   read: () => string[];
   write: (marks: readonly string[]) => void;
 }
 
 export interface PasteOrigins {
-  /** A text that is put aside counts too. */
   remember: (text: string, from: 'answers' | 'exam') => Promise<void>;
   originOf: (text: string) => Promise<PasteOrigin>;
 }
 
 interface Sources {
   answers: () => readonly string[];
-  /** Texts count as written and as shown. */
   exam: () => readonly string[];
   /** Nobody else knows the key: marks made with it tell nothing to the next person at this device. */
   key: string;

@@ -12,11 +12,7 @@ import { createSignalLog, type NotedSignal, type SignalLog } from './signal-log.
 
 const sendEvery = 10_000;
 
-/**
- * The candidate has read before the start what is noted; nothing on this page depends on it.
- *
- * @param isOff true when the attempt is over, about to be, or goes on elsewhere: then nothing is noted
- */
+/** The candidate read before the start what is noted. @param isOff the attempt is over, nearly, or goes on elsewhere */
 export function useSignals(
   opened: OpenedAttempt,
   sync: Pick<AnswerSync, 'state' | 'subscribe'>,

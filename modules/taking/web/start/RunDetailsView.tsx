@@ -21,7 +21,6 @@ import { StartRun } from './StartRun.tsx';
 
 export interface RunDetailsViewProps {
   run: RunDetails;
-  /** What a candidate may ask for before the start. */
   help?: ReactNode;
   children: ReactNode;
 }

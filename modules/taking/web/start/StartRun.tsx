@@ -183,7 +183,6 @@ function BeginButton(props: BeginButtonProps) {
   );
 }
 
-/** The page loads its code again if this fails. */
 const loadPage = () => import('../screen/take-exam.page.tsx').catch(() => undefined);
 
 /** The question stands as soon as the page changes, because the paper is read while the message shows. */

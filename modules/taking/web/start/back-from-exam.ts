@@ -2,7 +2,6 @@ import { href, paths } from '#platform/contract/paths.ts';
 
 const { developer, company } = paths;
 
-/** The labels of the pages whose cards and links lead to an exam. */
 const labels: readonly [beginning: string, label: string][] = [
   [developer.catalog, 'Testes'],
   [developer.search, 'Busca'],

@@ -25,7 +25,6 @@ export function readPaperAhead(runId: number, developerId: number): void {
   ahead = { runId, developerId, paper: reading };
 }
 
-/** The paper is taken once. Undefined if there is none, or an old one. */
 export async function takePaperAhead(runId: number, developerId: number): Promise<Paper | undefined> {
   const found = ahead;
   ahead = undefined;

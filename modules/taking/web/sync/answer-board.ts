@@ -10,7 +10,6 @@ export interface AnswerBoard {
   isRefused: (questionId: number) => boolean;
   /** The device keeps the answer, with the reason, until it is changed. */
   refuse: (questionId: number, reason: string) => void;
-  /** Lifts the refusal if the server would take the answer. */
   check: (questionId: number) => void;
   isBroken: () => boolean;
   breakDown: () => void;

@@ -214,7 +214,6 @@ export function createAnswerSender(
 
 type Reaction = 'catch up' | 'elsewhere' | 'closed' | 'signed out' | 'new id' | 'refused' | 'retry';
 
-/** Whatever may pass by itself is retried. */
 function reactionTo(error: unknown): Reaction {
   if (!isApiError(error)) return 'retry';
   if (error.code === 'RESPOSTA_DESATUALIZADA') return 'catch up';

@@ -12,7 +12,6 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   let wasBroken = false;
   if (!options.local) board.breakDown();
 
-  /** Every change is urgent if the device cannot store anything. */
   function afterWriting(): void {
     const isBroken = board.isBroken();
     if (isBroken && !wasBroken) sender.flush();

@@ -10,10 +10,7 @@ export interface AnswerWriter {
   stop: () => void;
 }
 
-/**
- * @param stateOf read when its turn comes: of ten keystrokes during one write only the last is written
- * @param onChange called after every write
- */
+/** @param stateOf read when its turn comes: of ten keystrokes during one write only the last is written */
 export function createAnswerWriter(
   put: (questionId: number, local: LocalAnswer) => Promise<void>,
   stateOf: (questionId: number) => LocalAnswer,

@@ -2,10 +2,8 @@ type Question = 'who' | 'give';
 type Reply = 'here' | 'given';
 
 export interface HoldChannel {
-  /** The tabs of this browser cannot speak to each other. */
   isMute: boolean;
   ask: (question: Question, onReply: (word: Reply) => void) => void;
-  /** The returned function ends the answering. */
   answer: (holder: { isHolder: () => boolean; onAsked: () => Promise<void> }) => () => void;
   close: () => void;
 }

@@ -10,13 +10,11 @@ export interface Operation {
   createdAt: string;
 }
 
-/** Every function below returns a new one. */
 export interface LocalAnswer {
   /** A page opened without a network shows the last version known to be on the server. */
   saved?: { version: number; answer: Answer } | undefined;
   /** The server may have what was sent once, so it is retried unchanged. */
   sent?: Operation | undefined;
-  /** It is sent when `sent` is acknowledged. */
   next?: Operation | undefined;
   /** The server had something newer. It stays until the candidate decides, oldest first. */
   aside?: readonly Answer[] | undefined;
@@ -54,11 +52,9 @@ export const inputKept = (local: LocalAnswer, input: string): LocalAnswer => ({
   kept: { ...local.kept, input },
 });
 
-/** An unacknowledged operation comes first. */
 export const taken = (local: LocalAnswer): LocalAnswer =>
   local.sent || !local.next ? local : { ...local, sent: local.next, next: undefined };
 
-/** What was typed since `sent` is based on `version`. */
 export function acknowledged(local: LocalAnswer, version: number): LocalAnswer {
   const { sent, next, saved } = local;
   if (!sent) return local;

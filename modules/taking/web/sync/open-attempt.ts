@@ -23,13 +23,10 @@ export interface OpenedAttempt {
   /** Undefined if the device's answers could not be read. */
   local: ReadonlyMap<number, LocalAnswer> | undefined;
   epoch: number;
-  /** This page is read-only while the attempt goes on in another tab or device. */
   isHolder: boolean;
-  /** Another tab of this browser said that it has the attempt. */
   isOtherTab: boolean;
   /** Something of this browser has the attempt and does not answer, so nobody knows whether it is another tab. */
   isUnsure: boolean;
-  /** The server is unreachable, so the paper was read from this device. */
   isFromDevice: boolean;
   /** The attempt was over already, and this device has unsent answers. */
   isClosed: boolean;
@@ -38,10 +35,7 @@ export interface OpenedAttempt {
   isNewHere: boolean;
 }
 
-/**
- * `hold` continues in this tab, or takes over an attempt that is new to it. `look` never takes over, nor does `wait`,
- * while it is not known whether another tab has the attempt; `take` always takes over.
- */
+/** `hold` takes over an attempt new to this tab, `take` any; `look` and `wait`, unsure of another tab, take none. */
 export type OpeningMode = 'hold' | 'look' | 'wait' | 'take';
 
 interface Opening {
@@ -51,11 +45,7 @@ interface Opening {
   isSole?: boolean;
 }
 
-/**
- * The cached paper opens without the server, if this tab still has the key.
- *
- * @throws ApiError, NetworkError
- */
+/** The cached paper opens without the server, if this tab still has the key. @throws ApiError, NetworkError */
 export async function openAttempt({
   runId,
   developerId,
@@ -136,7 +126,6 @@ async function takeHold(
   return { epoch: taken, isHolder: true, hasTakenOver: true };
 }
 
-/** This page has no answer yet to these take-overs. */
 const takingOver = new Map<number, string>();
 
 async function epochHere({ runId, attemptId, key }: Paper, developerId: number): Promise<number | undefined> {
@@ -185,5 +174,4 @@ async function forgetClosed(runId: number, data: unknown): Promise<void> {
   if (delivered) await forgetAttempt(delivered.id, runId);
 }
 
-/** The developer of an attempt that is over gets the key of the stored answers, too. */
 const keyIn = (data: unknown): string | undefined => readWire(receipt, data).data?.key;

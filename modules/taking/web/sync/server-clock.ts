@@ -3,10 +3,7 @@ export interface ServerClock {
   adjust: (now: Date, deadline: Date) => void;
   /** Milliseconds left when the page was last open count until the server answers. */
   assume: (left: number) => void;
-  /**
-   * The time stands still until then.
-   * @param taken seconds that all pauses take, this one included to its end
-   */
+  /** The time stands still until then. @param taken seconds that all pauses take, this one included to its end */
   pause: (now: Date, until: Date | undefined, taken?: number) => void;
   /** Milliseconds until a pause ends by itself; 0 without one. */
   pausedFor: () => number;
@@ -17,7 +14,6 @@ export interface ServerClock {
   whole: (startedAt: Date) => number | undefined;
   /** The server last moved the deadline to an earlier time. */
   isCutShort: () => boolean;
-  /** False while the time is only assumed. */
   isSure: () => boolean;
 }
 

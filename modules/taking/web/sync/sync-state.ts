@@ -2,10 +2,7 @@ import type { Answer } from '#modules/exams/domain/answer.ts';
 import type { AnswerQueue } from './device/answer-queue.ts';
 import type { KeptTexts, LocalAnswer, Operation } from './local-answer.ts';
 
-/**
- * `saved` is on the server; `saving` on its way; `offline` on this device only; `unsaved` on this page only, because
- * the device could not store it; `refused` until it is changed.
- */
+/** `offline` is on this device only, `unsaved` on this page only, because the device could not store it. */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved' | 'refused';
 
 /** The attempt is delivered, held by another tab or device, or paused by the page. */
@@ -29,7 +26,6 @@ export interface SyncState {
   /** A newer answer from the server replaced these. */
   readonly aside: ReadonlyMap<number, readonly Answer[]>;
   readonly kept: ReadonlyMap<number, KeptTexts>;
-  /** Storage is full or disabled. */
   readonly isStorageBroken: boolean;
 }
 
@@ -78,7 +74,6 @@ export interface AnswerSync {
   tell: (saved: readonly SavedVersion[]) => void;
   /** Ends a back-off, but no pause that the server asked for. */
   flush: () => void;
-  /** The request outlives the page. */
   flushOnHide: () => void;
   /** Waits until all is acknowledged or the time is over, and the device has written the rest. */
   settle: (milliseconds: number) => Promise<void>;

@@ -15,7 +15,6 @@ export interface HoldListener {
 /** Only `onHeld` and `onOther` are final. */
 export interface HoldNews {
   onHeld: (hold: TabHold) => void;
-  /** Another tab of this browser answered that it has the hold. */
   onOther: () => void;
   /** A frozen tab, or a page that is being closed, has the hold and does not answer. */
   onSilence: () => void;
@@ -24,12 +23,7 @@ export interface HoldNews {
 /** Milliseconds of silence after which the user may decide. Nothing is concluded. */
 const patience = 5_000;
 
-/**
- * Waits for as long as it takes. Another tab is believed in only when it answers. Every tab gets the hold in a browser
- * without locks.
- *
- * @param leaving ends the waiting
- */
+/** Another tab is believed in only when it answers. @param leaving ends the waiting */
 export function holdExam(runId: number, listener: HoldListener, news: HoldNews, leaving: AbortSignal): void {
   if (!navigator.locks) {
     news.onHeld(withoutLock);
@@ -71,7 +65,6 @@ export async function takeExam(runId: number, listener: HoldListener): Promise<T
 const withoutLock: TabHold = { isSole: false, release: () => undefined };
 const nameOf = (runId: number) => `prova-${runId}`;
 
-/** Undefined when the wait was ended. */
 function requestHold(
   runId: number,
   options: LockOptions,
@@ -116,7 +109,6 @@ async function isHeldElsewhere(runId: number): Promise<boolean> {
   return held.some(isOurs) && pending.some(isOurs);
 }
 
-/** Resolves after the patience if no tab answers. */
 function askHolder(runId: number): Promise<void> {
   return new Promise((resolve) => {
     const channel = openHoldChannel(runId);

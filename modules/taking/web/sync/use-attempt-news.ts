@@ -6,7 +6,6 @@ import { readStatus } from './taking.api.ts';
 /** Milliseconds. Extra time must show within five seconds. */
 const pollEvery = 4_000;
 
-/** Polls every few seconds if the stream is blocked. */
 export function useAttemptNews(attemptId: number, heard: (status: AttemptStatus) => void): void {
   const isMissing = useRef(false);
   const tell = useEffectEvent(heard);

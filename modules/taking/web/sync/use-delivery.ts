@@ -23,7 +23,6 @@ export type Delivery =
   | {
       step: 'too late';
       late: readonly WaitingOperation[];
-      /** Undefined until the server answers. */
       isHandedIn?: boolean;
     };
 
@@ -140,7 +139,6 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     delivery,
     finishNow,
     endByTime,
-    /** Does nothing while this page delivers. */
     concludeOnce: (reason: string, isOnlyLooking: boolean) => {
       if (isDelivering.current) return;
       isDelivering.current = true;

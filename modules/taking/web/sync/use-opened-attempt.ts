@@ -7,7 +7,6 @@ import { type OpenedAttempt, type OpeningMode, openAttempt } from './open-attemp
 import { type HoldListener, holdExam, type TabHold, takeExam } from './tab-hold.ts';
 
 interface Opened {
-  /** Each opening mounts the screen again. */
   round: number;
   attempt: OpenedAttempt;
 }

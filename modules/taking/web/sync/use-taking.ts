@@ -21,7 +21,6 @@ const resyncPause = 5_000;
 /** Milliseconds: a deadline that moved by less is the same one. */
 const sameDeadline = 1_000;
 
-/** @param onReopened called when an ended attempt goes on, because the company gave more time */
 export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
   const [{ clock, sync }] = useState(() => open(opened));
   const state = useSyncExternalStore(sync.subscribe, sync.state);

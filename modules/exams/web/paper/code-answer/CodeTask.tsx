@@ -10,7 +10,6 @@ import { counted, formatNumber } from '#platform/web/format.ts';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
 import { comparisonRule, integersText } from '../../questions/execution/comparison-words.ts';
 
-/** It says only how many hidden tests there are. */
 export function CodeTask({ execution }: { execution: PaperExecution }) {
   const { kind, schema, tests } = execution;
   const isSql = kind === 'sql';

@@ -1,6 +1,5 @@
 import { loadedLater } from '#platform/web/network/loaded-later.ts';
 
-/** Only papers with an executable question load these. */
 export const codeParts = loadedLater(async () => {
   const [{ CodeAnswer }, { CodeTask }, { preloadEditor }] = await Promise.all([
     import('./CodeAnswer.tsx'),

@@ -14,7 +14,6 @@ export interface AnswerInputProps {
   code?: Pick<CodeAnswerProps, 'texts' | 'undoKey' | 'below'>;
 }
 
-/** What a candidate answers with. */
 export interface PaperKind {
   Input(props: AnswerInputProps): ReactNode;
   /** Its controls are the browser's alone. */

@@ -118,7 +118,6 @@ function usePreviews(draws: readonly DrawValues[]) {
   return draws.map((_, index) => data?.[asked.findIndex((one) => one.index === index)]);
 }
 
-/** A stored rule draws from what the bank had when the exam was published. */
 const storedPreview = (rule: DrawValues | undefined) =>
   rule?.pool === undefined
     ? undefined

@@ -34,7 +34,6 @@ function tooFew(matching: number, count: number): string {
   return `${has} para este sorteio, sem contar as que já estão na prova. Peça menos ou guarde mais.`;
 }
 
-/** `Cada candidato recebe 12 questões: 7 iguais para todos e 5 sorteadas.` */
 export function paperSentence(fixed: number, drawn: number): string {
   const all = counted(fixed + drawn, 'questão', 'questões');
   if (fixed === 0) return `Cada candidato recebe ${all}, ${drawn === 1 ? 'sorteada' : 'todas sorteadas'}.`;

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 export type SectionHeading = 'h2' | 'h4';
 
-/** A line parts it from what stands before it. */
 export const sectionBox = 'grid min-w-0 grid-cols-1 gap-5 border-line not-first:border-t not-first:pt-6';
 export const sectionTitle = 'text-base font-semibold';
 

@@ -14,7 +14,6 @@ export interface FoldedRowProps {
   children: ReactNode;
 }
 
-/** What is closed is not drawn. */
 export function FoldedRow({ path, title, note, startsOpen = false, actions, children }: FoldedRowProps) {
   const { control } = useFormContext<ExamFormValues>();
   const { invalid } = control.getFieldState(path, useFormState({ control, name: path }));

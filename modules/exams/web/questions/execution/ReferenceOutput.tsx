@@ -9,7 +9,6 @@ import { type ExecutionPath, toExecution } from './execution-values.ts';
 import { asExpected, referenceOutput, takenMost } from './reference-output.ts';
 import { useCheckAround } from './use-solution-check.ts';
 
-/** An author can take the output of code over as what is expected. */
 export function ReferenceOutput({ path, index }: { path: ExecutionPath; index: number }) {
   const { control, setValue, clearErrors } = useFormContext<ExamFormValues>();
   const { report, check, isPending } = useCheckAround();

@@ -18,7 +18,6 @@ import { FoldedRow } from './FoldedRow.tsx';
 import { ListFault } from './ListFault.tsx';
 import { ReferenceOutput } from './ReferenceOutput.tsx';
 
-/** A test of SQL is a data set. */
 export function TestFields({ path, heading: Heading }: { path: ExecutionPath; heading: SectionHeading }) {
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
   const name = `${path}.tests` as const;

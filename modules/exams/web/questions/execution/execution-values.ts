@@ -60,10 +60,7 @@ export function executionValues(stored: Execution | null | undefined): Execution
   };
 }
 
-/**
- * It leaves out what its kind, shape and comparison do not use. It is a copy, because the form changes what it holds in
- * place, and a report holds only for what was tried.
- */
+/** A copy is needed: the form changes what it holds in place, and a report holds only for what was tried. */
 export function toExecution(values: ExecutionValues): Execution {
   const { kind, shape, functionName, timeMs, memoryMb, languages, tests, wrong } = values;
   const { comparison, tolerance, toleranceKind, checker, credit, schema, writing, stateQuery } = values;

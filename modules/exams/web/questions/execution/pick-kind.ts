@@ -8,14 +8,12 @@ type RunKind = ExecutionValues['kind'];
 export const runKinds: readonly RunKind[] = ['code', 'sql'];
 export const isOfRuns = (kind: ShownKind): kind is RunKind => kind === 'code' || kind === 'sql';
 
-/** A question of code or SQL is stored as this. */
 export const kindThatRuns: QuestionKind = 'essay';
 
 type Kept = Pick<QuestionValues, 'execution' | 'leftExecutions'>;
 
 /**
  * The execution before is kept beside, so that picking its kind again loses nothing.
- *
  * @param kind what it executes now; undefined for a question that does not
  * @param first the language that a new question of code begins with
  */

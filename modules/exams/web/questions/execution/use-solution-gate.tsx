@@ -17,7 +17,6 @@ interface Found {
   readonly sentence: string;
 }
 
-/** Faults are shown at their fields, and warnings are asked about. */
 export function useSolutionGate(
   { setError, formState: { defaultValues } }: UseFormReturn<ExamFormValues>,
   goTo: (path: string) => void,

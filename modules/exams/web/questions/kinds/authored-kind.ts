@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QuestionValues } from '../../form/exam-form.ts';
 
-/** What an author fills in beside what every question has. */
 export interface AuthoredKind {
   Fields(props: { index: number }): ReactNode;
   /** Only its texts may still change. */

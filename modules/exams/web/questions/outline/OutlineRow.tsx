@@ -8,7 +8,6 @@ import { useQuestionDrag } from './use-question-drag.ts';
 
 export interface OutlineRowProps {
   index: number;
-  /** The number in the exam counts from 1. */
   number: number;
   isOpen: boolean;
   /** It says what the question lacks only after the form was sent once. */

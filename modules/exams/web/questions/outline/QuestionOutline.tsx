@@ -6,7 +6,6 @@ import { OutlineRow } from './OutlineRow.tsx';
 
 export interface QuestionOutlineProps {
   ids: readonly string[];
-  /** The open question stands at this place. */
   open: number;
   onOpen: (index: number) => void;
   /** The focus stays in the outline. */
@@ -15,7 +14,6 @@ export interface QuestionOutlineProps {
   numbers?: readonly number[];
 }
 
-/** The arrow keys go through the questions, and move them with Alt. */
 export function QuestionOutline(props: QuestionOutlineProps) {
   const { ids, open, onOpen, onBrowse, onMove, numbers } = props;
   const { control } = useFormContext<ExamFormValues>();

@@ -14,7 +14,6 @@ export interface Dragging {
   onDrop: (from: number, edge: 'top' | 'bottom') => void;
 }
 
-/** @returns the way to end that */
 export function makeDraggable({
   element,
   dragHandle,

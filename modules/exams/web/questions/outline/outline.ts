@@ -55,7 +55,6 @@ export function afterMove(open: number, from: number, to: number): number {
   return closed >= to ? closed + 1 : closed;
 }
 
-/** The next question takes the place of an open one that is gone. */
 export const afterRemoval = (open: number, gone: number, count: number): number =>
   Math.max(0, Math.min(gone < open ? open - 1 : open, count - 2));
 

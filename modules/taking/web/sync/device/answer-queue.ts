@@ -6,7 +6,6 @@ import { openJson, sealJson, type Vault } from './vault.ts';
 export interface AnswerQueue {
   /** Answers encrypted with another key are missing. */
   list: () => Promise<Map<number, LocalAnswer>>;
-  /** Resolves when the device has written the answer. */
   put: (questionId: number, local: LocalAnswer) => Promise<void>;
 }
 

@@ -13,7 +13,6 @@ export interface ExamSession {
 
 const nameOf = (runId: number) => `${ownNotes}prova-${runId}`;
 
-/** Undefined if the exam was never open in this tab. */
 export function examSession(runId: number): ExamSession | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(runId)) ?? 'null');
@@ -23,7 +22,6 @@ export function examSession(runId: number): ExamSession | undefined {
   }
 }
 
-/** Data of another attempt is replaced. */
 export function rememberExam(runId: number, more: ExamSession): void {
   // The page of an exam notes the time as it closes, also when it closes because of a sign-out.
   if (!currentUser()) return;
