@@ -23,7 +23,6 @@ const appealDecision = translated({
   reasons: as('motivos', z.string()),
   at: as('em', instant),
   by: as('por', appealJudge),
-  /** Absent if there was no score. */
   scoreBefore: as('pontuacao_antes', z.optional(score)),
   scoreAfter: as('pontuacao_depois', z.optional(score)),
 });
@@ -33,7 +32,6 @@ const appealFields = {
   question: as('questao', z.optional(appealedQuestion)),
   reason: as('motivo', z.string()),
   openedAt: as('aberto_em', instant),
-  /** Absent as long as it waits. */
   decision: as('decisao', z.optional(appealDecision)),
 };
 
@@ -46,7 +44,6 @@ const versionFields = {
   points: as('pontos', z.optional(passedTests)),
   comments: as('comentarios', z.optional(z.array(z.string()))),
   passed: as('pontos_testes', z.optional(passedTests)),
-  /** Tests gave the mark, and no person. */
   byTests: as('automatica', z.optional(z.literal(true))),
 };
 
@@ -120,7 +117,6 @@ const listedAppeal = translated({
   judge: as('quem_decide', appealJudge),
   /** The first five of the company who may, by name. */
   judges: as('podem_decidir', z.array(z.string())),
-  /** Whether the caller may: somebody who marked it may not. */
   mayDecide: as('pode_decidir', z.boolean()),
 });
 export type ListedAppeal = z.output<typeof listedAppeal>;
@@ -144,7 +140,6 @@ export const appealToDecide = translated({
   exam: as('prova', z.string()),
   name: as('nome', z.string()),
   mayDecide: as('pode_decidir', z.boolean()),
-  /** The version of the attempt, which the decision sends back. */
   version: as('versao', z.int()),
   score: as('pontuacao', z.optional(score)),
   /** The question it is about, or all of the attempt's. */

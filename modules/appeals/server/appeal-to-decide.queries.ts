@@ -35,7 +35,6 @@ interface Row extends AppealRow, Omit<Encodable<AppealToDecide>, keyof AppealRow
   readonly questions: (Omit<QuestionRow, 'settled' | 'slots'> & { readonly number: number })[];
 }
 
-/** Gives undefined if the appeal is not the judge's to read. */
 export async function findAppealToDecide(
   db: Database<Schema>,
   appealId: number,
@@ -130,13 +129,11 @@ export interface LockedAppeal {
   readonly score: number | null;
   readonly version: number;
   readonly decided: boolean;
-  /** Whether the judge gave a mark of what it is about. */
   readonly marked: boolean;
   readonly forCompany: boolean;
   readonly regrading: boolean;
 }
 
-/** Gives undefined if the judge has no such appeal. */
 export async function lockAppeal(
   trx: Transaction<Schema>,
   appealId: number,
@@ -164,7 +161,6 @@ export async function lockAppeal(
   return rows[0];
 }
 
-/** Gives false if the member is not in the company any more. */
 export async function holdMembership(
   trx: Transaction<Schema>,
   { accountId, companyId }: { accountId: number; companyId: number },

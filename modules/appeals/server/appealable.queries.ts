@@ -16,10 +16,8 @@ export interface AppealableAttempt {
   readonly scored: boolean;
   /** The end of the window; null without a score. */
   readonly until: Date | null;
-  /** Who would decide about the whole score. */
   readonly judge: AppealJudge;
   readonly machine: DecidedByMachine;
-  /** Whether the candidate may see how the answers were marked. */
   readonly shown: boolean;
   readonly questions: { id: number; number: number; statement: string }[];
 }

@@ -17,7 +17,6 @@ const judgesSql = sql`
 
 export const mayCompanyDecide: RawBuilder<boolean> = sql`exists (select ${judgesSql})`;
 
-/** Members who have given no name are called by their e-mail. */
 const judgeNames = sql`(
   select coalesce(json_agg(judge.name order by judge.name), '[]')
     from (select coalesce(nullif(judges.name, ''), judges.email) as name ${judgesSql}
@@ -27,7 +26,6 @@ const judgeNames = sql`(
 /** What candidates of a blind run are called is also what their appeals name. */
 const nameSql = sql`case when runs.blind then ${blindName()} else accounts.name end`;
 
-/** The question of `appeals` with its number in the candidate's paper; null for the whole score. */
 const questionSql = sql`(
   select json_build_object('id', asked.id, 'number', asked.position, 'statement', questions.statement)
     from unnest(attempts.question_ids) with ordinality as asked (id, position)
@@ -83,7 +81,6 @@ export async function countAppeals(db: Database<Schema>, runId: number): Promise
 
 type ListedRow = AppealRow & Omit<Encodable<ListedAppeal>, keyof OwnAppeal>;
 
-/** Gives undefined if the company has no such run. */
 export async function findRunAppeals(
   db: Database<Schema>,
   { runId, companyId, accountId }: { runId: number; companyId: number; accountId: number },

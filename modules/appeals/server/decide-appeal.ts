@@ -79,7 +79,6 @@ interface Applied {
   readonly decision: DecisionForm;
 }
 
-/** Gives the score. */
 async function apply(
   deps: DecideDeps,
   trx: Transaction<Schema>,

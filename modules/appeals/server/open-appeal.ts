@@ -7,7 +7,6 @@ import { isForAdmins } from './appeal-to-decide.queries.ts';
 import { type AppealableAttempt, findAppealable } from './appealable.queries.ts';
 import { insertAppeal } from './appeals.queries.ts';
 
-/** Gives undefined when the developer can appeal now. */
 export function noAppealOf(attempt: AppealableAttempt, now: Date): NoAppealReason | undefined {
   if (attempt.annulled) return 'annulled';
   if (!attempt.scored || !attempt.until) return 'unscored';
@@ -17,15 +16,11 @@ export function noAppealOf(attempt: AppealableAttempt, now: Date): NoAppealReaso
 interface Opening {
   readonly attemptId: number;
   readonly developerId: number;
-  /** Null: the whole score. */
   readonly questionId: number | null;
   readonly reason: string;
 }
 
-/**
- * Each mark, and the whole score, can be appealed once.
- * @throws Failure NAO_ENCONTRADO, RECURSO_INDISPONIVEL, RECURSO_FORA_DO_PRAZO, RECURSO_REPETIDO
- */
+/** @throws Failure NAO_ENCONTRADO, RECURSO_INDISPONIVEL, RECURSO_FORA_DO_PRAZO, RECURSO_REPETIDO */
 export async function openAppeal(
   deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>,
   { attemptId, developerId, questionId, reason }: Opening,

@@ -26,7 +26,6 @@ interface Version {
   readonly passed?: { readonly weight: number; readonly of: number } | undefined;
 }
 
-/** A mark in words; with a rubric, the points of its levels; of a mark by tests, those that passed. */
 export function markText({ correct, points, passed }: Version): string {
   if (correct === undefined) return 'Correção retirada';
   if (passed) return `${passed.weight} de ${counted(passed.of, 'ponto', 'pontos')} dos testes`;

@@ -12,7 +12,6 @@ export const codeLength = 16;
 
 const written = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
 
-/** The code in a typed text or an address, without dashes and in capitals. Undefined if it cannot be a code. */
 export function readCode(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase();
   return written.test(code) ? code : undefined;
@@ -55,7 +54,6 @@ export const certificate = translated({
   /** Absent once the developer has withdrawn it. */
   result: as('resultado', z.optional(certifiedResult)),
   issuedAt: as('data_emissao', instant),
-  /** The instant when its developer withdrew it or an administrator revoked it. */
   settledAt: as('data_encerramento', z.optional(instant)),
   reason: as('motivo', z.optional(z.string())),
 });

@@ -32,7 +32,6 @@ export async function readPublicKeys(deps: KeyDeps): Promise<PublicKey[]> {
 
 export const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
 
-/** A published key as a file that `openssl` reads. */
 export const pemOfPublished = ({ kty, crv, x }: PublicKey): string =>
   pemOf(createPublicKey({ key: { kty, crv, x }, format: 'jwk' }));
 

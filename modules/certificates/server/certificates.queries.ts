@@ -102,7 +102,6 @@ export async function findLatest(
   return { ...rest, state, ...(reason !== null && { reason }) };
 }
 
-/** Puts it on the public page if the one before it was. */
 export async function insertCertificate(
   trx: Transaction<Schema>,
   given: { attemptId: number; code: string; version: number; score: number; onProfile: boolean; now: Date },
@@ -226,7 +225,6 @@ export async function setOnProfile(
     .executeTakeFirst();
 }
 
-/** @returns false if the developer has no such valid certificate */
 export async function withdraw(
   db: Database<Schema>,
   given: { code: string; developerId: number; now: Date },
@@ -240,7 +238,6 @@ export async function withdraw(
   return numUpdatedRows === 1n;
 }
 
-/** Gives none while that page is off or hidden. */
 export async function findOnProfile({ db, config }: Pick<Deps, 'db' | 'config'>, handle: string) {
   const { rows } = await sql<{
     code: string;

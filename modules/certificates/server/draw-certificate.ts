@@ -68,7 +68,6 @@ function drawResult(doc: Pdf, certificate: StoredCertificate, tagged: Tagged): v
   tagged('P', () => {
     const line = inFace(doc.fillColor(ink.text), 'strong', name);
     fitted(doc, line, { size: 34, least: 18, width });
-    // Two lines of the least size.
     doc.text(line, left, 146, { width, height: 48, ellipsis: true });
   });
   tagged('P', () =>

@@ -9,10 +9,7 @@ export interface Revocation {
   readonly reason: string;
 }
 
-/**
- * Its page shows that with the reason, and the result cannot be certified again.
- * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU
- */
+/** The result cannot be certified again. @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU */
 export async function revokeCertificate(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { code, by, reason }: Revocation,

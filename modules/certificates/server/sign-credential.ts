@@ -8,10 +8,7 @@ interface Document {
   readonly validFrom: string;
 }
 
-/**
- * Signs a credential as a JWT as Open Badges 3.0 requires: the payload is the credential itself plus the registered
- * claims. Ed25519 is deterministic: the same credential and key give the same bytes.
- */
+/** Open Badges 3.0 requires the credential itself, with registered claims, as the payload. Ed25519 is deterministic. */
 export async function signCredential(
   deps: Pick<Deps, 'db' | 'config'>,
   credential: Document,

@@ -17,7 +17,6 @@ export interface CertificateActionsProps {
   /** Names the exam for screen readers: 'de Java', 'desta prova'. */
   ofExam: string;
   certificate: OwnCertificate | undefined;
-  /** The certificate is what the screen is for. */
   isMain?: boolean | undefined;
 }
 

@@ -9,10 +9,7 @@ import { words } from '#platform/contract/words.ts';
  */
 const testing = words({ NA_FILA: 'queued', CONCLUIDA: 'done', FALHOU: 'failed' });
 
-/**
- * It is `NA_FILA` while tests mark any answer, `FALHOU` if some could not be executed and nobody has marked those
- * answers, else `CONCLUIDA`. Absent if none of its answers is executable.
- */
+/** It is `NA_FILA` while tests mark any answer, `FALHOU` if failed ones have no mark, absent if none is executable. */
 export const testingFields = { testing: as('correcao_automatica', z.optional(testing)) };
 
 /** An answer earns `weight` ÷ `of` of its points. */
@@ -35,11 +32,10 @@ const testResult = translated({
   /** It is `cpu` or `wall` for time, else a signal, an exit code or an SQLSTATE. */
   detail: as('detalhe', z.optional(z.string())),
   line: as('linha', z.optional(z.int())),
-  /** Only their start is given. SQL has the rows that the reference gave. */
+  /** Only the start is given, of `output` and `error` too. SQL has the rows that the reference gave. */
   input: as('entrada', z.optional(z.string())),
   expected: as('esperada', z.optional(z.string())),
   difference: as('diferenca', z.optional(difference)),
-  /** Only their start is given. */
   output: as('saida', z.optional(z.string())),
   error: as('erro', z.optional(z.string())),
   /** It is for companies alone, and says why the checker failed. */
@@ -53,7 +49,6 @@ const testResults = translated({
   state: as('estado', testing),
   /** Only a language that nothing here executes is no failure of ours. */
   code: as('codigo', z.optional(z.literal('LINGUAGEM_INDISPONIVEL'))),
-  /** Absent until they have been executed. */
   passed: as('pontos_testes', z.optional(passedTests)),
   engine: as('motor', z.optional(engine)),
   toolchain: as('versao_motor', z.optional(z.string())),

@@ -30,7 +30,6 @@ const changeableTests = translated({
   /** The exam's tests are there if the run has others. */
   published: as('execucao_publicada', z.optional(execution)),
   trial: as('ensaio', z.optional(trial)),
-  /** It is the question of which the run tries other tests, if it is another one. */
   otherTrial: as('ensaio_de_outra', z.optional(z.int())),
 });
 

@@ -22,7 +22,6 @@ export const doubleFields = {
           z.array(
             translated({
               slot: as('ordem', z.int()),
-              /** It is absent if nobody has the slot at the moment. */
               name: as('nome', z.optional(z.string())),
               given: as('deu', z.boolean()),
             }),
@@ -43,7 +42,6 @@ const percent = z
 const setting = {
   /** It is in percent of the open answers; 0 stands for none. */
   share: as('porcentagem', percent),
-  /** A third person decides if two marks differ by more percent of a question's points. */
   thirdAbove: as('limiar', percent),
   edition: as('edicao', edition),
 };

@@ -77,7 +77,6 @@ export const answerSheet = translated({
   attemptId: as('idProvaUsuario', id),
   developerId: as('id_usuario', id),
   name: as('nome', z.string()),
-  /** A deleted account has nobody to write to or invite. */
   deleted: as('excluida', z.optional(z.literal(true))),
   deliveredAt: as('entregue_em', instant),
   timeUsed: as('tempo', duration),
@@ -180,7 +179,6 @@ export const repeatTests = route({
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
   body: translated({
-    /** All attempts of the run are meant if it is absent. */
     attemptId: as('id_prova_usuario', z.nullish(id)),
   }),
   responses: { 200: reads(translated({ answers: as('totalRespostas', z.int()) })) },
@@ -201,7 +199,6 @@ export const questionFigures = translated({
   asked: as('totalPerguntada', z.int()),
   answered: as('totalRespondida', z.int()),
   judged: as('totalCorrigida', z.int()),
-  /** A person has to mark so many; tests still mark the others. */
   left: as('totalParaCorrigir', z.int()),
   right: as('acerto', z.optional(score)),
   options: as(
@@ -212,7 +209,6 @@ export const questionFigures = translated({
         text: as('texto', z.string()),
         correct: as('correta', z.boolean()),
         picked: as('totalEscolhida', z.int()),
-        /** Few scored attempts have no such figures. */
         pickedByThirds: as('escolhidaPorTercos', z.optional(byThirds)),
       }),
     ),
@@ -241,7 +237,6 @@ export const listQuestionFigures = route({
         considered: as('totalConsideradas', z.int()),
         sampled: as('amostra', z.boolean()),
         regrading: as('recorrigindo', z.boolean()),
-        /** The statistics are over these. */
         scored: as('totalPontuadas', z.int()),
         exam: as('prova', examStatistics),
         questions: as('questoes', z.array(questionFigures)),
@@ -251,7 +246,6 @@ export const listQuestionFigures = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** `position` is the candidate's, in order of delivery. */
 export const openAnswer = translated({
   /** The id is of the version that this candidate got. */
   questionId: as('id_questao', id),
@@ -301,7 +295,6 @@ export const listQuestionAnswers = route({
         judged: as('totalCorrigidas', z.int()),
         /** They have no mark and wait for a person, whoever it is; tests do not mark them. */
         toMark: as('totalParaCorrigir', z.int()),
-        /** The caller may mark so many. The others wait for colleagues. */
         left: as('totalParaMim', z.int()),
         results: as('results', z.array(openAnswer)),
         ...pageInfo,
@@ -311,7 +304,6 @@ export const listQuestionAnswers = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** It is for each criterion. */
 export const commentsMost = 10;
 
 export const listQuestionComments = route({

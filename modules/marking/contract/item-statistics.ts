@@ -8,9 +8,8 @@ const figure = z.optional(z.number());
 export const itemStatistics = translated({
   /** It goes from 0 to 1. */
   facility: as('facilidade', figure),
-  /** It is in percent of the maximum mark. */
   standardDeviation: as('desvio_padrao', figure),
-  /** This and the next two are in percent. The discrimination is a correlation, times 100. */
+  /** All others are in percent, the deviation of the maximum mark; the discrimination is a correlation, times 100. */
   intendedWeight: as('peso_previsto', figure),
   effectiveWeight: as('peso_efetivo', figure),
   discriminationIndex: as('discriminacao', figure),
@@ -26,9 +25,8 @@ export const examStatistics = translated({
   standardDeviation: as('desvio_padrao', figure),
   skewness: as('assimetria', figure),
   kurtosis: as('curtose', figure),
-  /** It is Cronbach's alpha, times 100. */
+  /** It is Cronbach's alpha, times 100. The error ratio is in percent. */
   internalConsistency: as('consistencia_interna', figure),
-  /** It is in percent. */
   errorRatio: as('razao_de_erro', figure),
   standardError: as('erro_padrao', figure),
 });

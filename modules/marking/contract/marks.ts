@@ -16,11 +16,10 @@ const levels = z
 const comments = z.array(text).check(z.maxLength(rubricLimits.criteriaMost));
 
 /**
- * `correct` is true if it earns half of its points or more, null while nobody has marked it. `levels` has the level of
- * each criterion, from 0; without it, the answer is right or wrong as a whole. `comments` are for the candidate, one of
- * each criterion or one in all; `note` is for colleagues. The value just read leaves a mark of tests as it is, and another
- * one gives all points or none; with null `passed`, the same value does that too. Null brings the mark of the tests
- * back.
+ * `correct` is true from half of the points on, null while nobody has marked it. `levels` has the level of each
+ * criterion, from 0; without it, the answer is right or wrong as a whole. `comments` are for the candidate, one of each
+ * criterion or one in all; `note` is for colleagues. The value just read leaves a mark of tests as it is; another one,
+ * or the same with null `passed`, gives all points or none. Null brings the mark of the tests back.
  */
 export const markFields = {
   correct: as('correta', correct),
@@ -55,9 +54,8 @@ const givenMark = z.object({
   levels: z.nullable(z.array(z.nullable(z.int()))),
   comments: z.array(z.string()),
   note: z.string(),
-  /** It is null once somebody gives another mark than the tests. */
+  /** It and `meanOf` are null once somebody gives another mark. */
   passed: z.nullish(z.object({ weight: z.int(), of: z.int() })),
-  /** It is null once somebody gives another mark than the mean. */
   meanOf: z.nullish(z.array(z.object({ correct: z.boolean(), levels: z.optional(z.array(z.int())) }))),
 });
 

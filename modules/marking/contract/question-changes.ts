@@ -41,7 +41,6 @@ const errors = [
 ] as const;
 
 export const changePreview = translated({
-  /** All delivered attempts are considered. */
   considered: as('totalConsideradas', z.int()),
   changed: as('totalMudam', z.int()),
   up: as('totalSobem', z.int()),

@@ -21,7 +21,6 @@ export interface AgreementFigures {
   readonly words: string;
 }
 
-/** Undefined figures are absent. */
 export function agreementOf(pairs: readonly Pair[]): AgreementFigures {
   const kappa = weightedKappa(pairs);
   const interval = kappa === null ? null : kappaInterval(pairs);
@@ -37,8 +36,7 @@ export function agreementOf(pairs: readonly Pair[]): AgreementFigures {
 /**
  * It is how much smaller the squared difference of two marks is than if each person had given the same marks to other
  * answers (Cohen 1968). 1 is perfect, 0 is chance. On whole marks it is scikit-learn's
- * `cohen_kappa_score(weights='quadratic')` over all marks of the scale. Null without pairs, and if all marks are equal:
- * then there is no chance to compare with.
+ * `cohen_kappa_score(weights='quadratic')` over the scale. Null without pairs or chance: all marks are equal.
  */
 export function weightedKappa(pairs: readonly Pair[]): number | null {
   if (isConstant(pairs.flat())) return null;
@@ -50,7 +48,6 @@ export function weightedKappa(pairs: readonly Pair[]): number | null {
   return 1 - observed / expected;
 }
 
-/** Null if kappa is undefined too often. */
 function kappaInterval(pairs: readonly Pair[]): { from: number; to: number } | null {
   const random = mulberry32(seed);
   const found: number[] = [];

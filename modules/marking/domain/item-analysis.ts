@@ -26,7 +26,6 @@ export type ItemAnalysis = {
   discriminativeEfficiency: number | null;
 };
 
-/** Figures that cannot be computed from these attempts are null. */
 export type ExamAnalysis = {
   /** The mean, the median, the standard deviation and the standard error are in marks. */
   mean: number | null;
@@ -74,7 +73,6 @@ export function analyseItems({ marks, maxima, randomGuess }: ItemMarks): {
   return { items, exam: examStatistics(totals, columns) };
 }
 
-/** The square root of the covariance with the total; null where that is negative. */
 function effectOn(totals: readonly number[], column: readonly number[]): number | null {
   if (column.length < 2) return null;
   if (isConstant(column) || isConstant(totals)) return 0;

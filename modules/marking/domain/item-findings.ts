@@ -1,17 +1,11 @@
 /** Figures of questions and errors of measurement would be chance with fewer attempts, so none are shown. */
 export const attemptsLeast = 20;
 
-/**
- * They go from 0 to 1. Moodle calls 6 to 10 % 'very difficult' and 90 to 94 % 'easy'
- * (docs.moodle.org/en/Quiz_statistics_report).
- */
+/** Moodle calls 6 to 10 % 'very difficult', 90 to 94 % 'easy' (docs.moodle.org/en/Quiz_statistics_report). */
 const nearlyNobodyUpTo = 0.1;
 const nearlyEverybodyFrom = 0.9;
 
-/**
- * A discrimination index under this, times 100, is 'poor, to be rejected or improved by revision' (Ebel & Frisbie,
- * Essentials of Educational Measurement, 5th edition, 1991, chapter 13).
- */
+/** An index below it is 'poor' (Ebel & Frisbie, Essentials of Educational Measurement, 5th edition, 1991, ch. 13). */
 export const separatesFrom = 20;
 /** The same table calls them 'very good items'. */
 const separatesWellFrom = 40;
@@ -26,9 +20,7 @@ export type ItemFinding =
 
 export interface FiguredItem {
   readonly attempts: number;
-  /** It goes from 0 to 1. */
   readonly facility: number | null;
-  /** It is a correlation, times 100. */
   readonly discriminationIndex: number | null;
 }
 
@@ -61,7 +53,6 @@ export function thirdsOf(totals: readonly number[]): (0 | 1 | 2)[] {
     let next = first + 1;
     const total = totals[order[first] ?? 0] ?? 0;
     while (next < order.length && Math.abs((totals[order[next] ?? 0] ?? 0) - total) < 1e-9) next += 1;
-    // The rank in the middle of the equal totals decides.
     const third = Math.floor((3 * (first + next)) / 2 / order.length) as 0 | 1 | 2;
     for (const index of order.slice(first, next)) thirds[index] = third;
     first = next;

@@ -8,10 +8,7 @@ export const platformScoreMost = 1000;
 const priorExams = 2n;
 const priorTenths = 500n;
 
-/**
- * It is `10 × (sum of results + 2 × 50) ÷ (number of exams + 2)`, rounded half up; 0 without any result. Results (0 to
- * 100, one decimal) are counted in exact tenths.
- */
+/** It is `10 × (sum of results + 2 × 50) ÷ (exams + 2)`, rounded half up; 0 without results, which count in tenths. */
 export function platformScore(results: readonly number[]): number {
   if (results.length === 0) return 0;
   const sum = results.reduce((total, result) => total + tenths(result), 0n);

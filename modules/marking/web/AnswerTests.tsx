@@ -12,7 +12,6 @@ export interface AnswerTestsProps {
   children?: ReactNode;
 }
 
-/** A candidate sees the number and the verdict of a hidden test alone. */
 export function AnswerTests({ results, isSql, children }: AnswerTestsProps) {
   if (!results) return null;
   const { state, code, tests, passed } = results;

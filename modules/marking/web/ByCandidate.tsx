@@ -14,7 +14,6 @@ import { useKeys } from './keys.ts';
 
 export interface ByCandidateProps {
   runId: number;
-  /** The position counts from 1 in the order of delivery. */
   position: number;
   onlyMissing: boolean;
   seeksMissing?: boolean;

@@ -23,7 +23,6 @@ import { useJudging } from './use-judging.ts';
 export interface ByQuestionProps {
   runId: number;
   questionId: number;
-  /** It leaves out answers that were judged before the list was read. */
   onlyMissing: boolean;
   /** The server hides the names until the results are out. */
   blind: boolean;
@@ -76,7 +75,6 @@ export function ByQuestion(props: ByQuestionProps) {
   useKeys(area, {
     ...markKeys({
       answers,
-      // The keys begin with the first answer that is not judged.
       current: () => (index >= 0 ? index : firstMissing()),
       rubricOf: () => rubric,
       markOf,

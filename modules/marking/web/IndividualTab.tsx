@@ -157,7 +157,6 @@ export function IndividualTab(props: IndividualTabProps) {
   );
 }
 
-/** Undefined if all were asked the same. */
 function drawnSentence(questions: readonly QuestionFigures[]): string | undefined {
   const same = questions.filter(({ draw }) => draw === undefined).length;
   if (same === questions.length) return undefined;

@@ -9,7 +9,6 @@ import { levelKey, wholeKeys } from './mark-keys.ts';
 import { OfferedComments } from './OfferedComments.tsx';
 
 export interface MarkFieldsProps {
-  /** Comments from this run are offered again; none are if it is absent. */
   runId?: number | undefined;
   questionId: number;
   /** Tells screen readers whose answer it is. */

@@ -16,7 +16,6 @@ export interface OpenAnswerCardProps {
   runId: number;
   answer: OpenAnswer;
   rubric: Rubric | undefined;
-  /** A number stands there while names are hidden. */
   name: string;
   mark: GivenMark;
   isUnsaved: boolean;

@@ -24,7 +24,6 @@ export interface QuestionStripProps {
   onGoTo: (questionId: number) => void;
 }
 
-/** One mark a question: a press leads to its answer. */
 export function QuestionStrip({ questions, onGoTo }: QuestionStripProps) {
   return (
     <ol aria-label="Questões" className="flex min-w-0 gap-1 overflow-x-auto">

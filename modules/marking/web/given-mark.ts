@@ -54,7 +54,6 @@ export const isSameMark = (one: GivenMark, other: GivenMark): boolean =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The last missing level decides the mark. */
 export function withLevel(mark: GivenMark, rubric: Rubric, criterion: number, level: number): GivenMark {
   const levels = rubric.map((_, at) => (at === criterion ? level : (mark.levels?.[at] ?? null)));
   return { ...mark, ...ofOne(mark), levels, correct: isCorrectBy(rubric, levels) };
@@ -63,7 +62,6 @@ export function withLevel(mark: GivenMark, rubric: Rubric, criterion: number, le
 /** A mark that somebody changes is not the mean of two marks any more. */
 const ofOne = ({ meanOf }: GivenMark): Pick<GivenMark, 'meanOf'> => (meanOf ? { meanOf: null } : {});
 
-/** A rubric takes the best levels, or those without points. */
 export function asWhole(mark: GivenMark, isRight: boolean, rubric: Rubric | undefined): GivenMark {
   const given = { ...mark, ...ofOne(mark), correct: isRight };
   if (!rubric) return { ...given, ...(mark.passed && { passed: null }) };

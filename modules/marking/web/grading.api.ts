@@ -14,10 +14,7 @@ import {
 import { changeQuestion as changeRoute, previewQuestionChange } from '../contract/question-changes.ts';
 import { questionTestsQuery } from './key-changes/changed-tests.api.ts';
 
-/**
- * The position counts from 1, in order of delivery.
- * @param ahead `true` for what nobody looks at yet
- */
+/** The position counts from 1, in order of delivery; `ahead` is for what nobody looks at yet. */
 export const answerSheetQuery = (runId: number, position: number, ahead?: 'true') =>
   queryOptions({
     queryKey: ['answer-sheet', runId, position],
@@ -55,7 +52,6 @@ export const questionFiguresQuery = (runId: number) =>
 export const previewChange = async (runId: number, body: Body<typeof previewQuestionChange>) =>
   (await call(previewQuestionChange, { params: { runId }, body })).data;
 
-/** A refusal has the trial read anew. */
 export const testsPreviewQuery = (runId: number, questionId: number, trialId: string) =>
   queryOptions({
     queryKey: ['tests-preview', runId, questionId, trialId],

@@ -57,7 +57,6 @@ export function useKeys(area: RefObject<HTMLElement | null>, handlers: Handlers)
   }, [isOn]);
 }
 
-/** A key has a meaning of its own in a text, a list, a menu or a wide block. */
 function nameOf({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): string | undefined {
   if (!(target instanceof Element)) return undefined;
   const isTyping =

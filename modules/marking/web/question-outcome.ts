@@ -14,7 +14,6 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
   void: 'anulada',
 };
 
-/** It says by the marks that stand how much of a question's points an answer earns. */
 export function outcomeOf(question: AnsweredQuestion): Outcome {
   const { kind, correct = null, rubric = null, levels = null, meanOf = null, passed = null } = question;
   if (question.change?.kind === 'annulled') return 'void';

@@ -23,8 +23,7 @@ export interface Judging {
 }
 
 /**
- * Saves are sent one after the other, so that the last mark on an answer wins. A mark whose save fails stays on the
- * page, to be saved again.
+ * Saves go one after the other, so that the last mark on an answer wins. A mark whose save fails stays on the page.
  *
  * @param onOutdated called if somebody else has judged one of the answers, so that the list must be read again
  */
@@ -97,7 +96,6 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
   };
 }
 
-/** The header counts what is left, and so do the choice of the question and the line of the second marks. */
 function countAnew(runId: number): void {
   for (const { queryKey } of [
     runOverviewQuery(runId),
@@ -107,7 +105,6 @@ function countAnew(runId: number): void {
     void queryClient.invalidateQueries({ queryKey });
 }
 
-/** It lasts as long as the rubric. */
 function marksBegun(rubric: Rubric | undefined) {
   const marks = new WeakMap<OpenAnswer, GivenMark>();
   return {

@@ -100,7 +100,6 @@ export const getOwnReview = route({
   responses: {
     200: reads(
       translated({
-        /** The attempt is delivered. */
         allowed: as('permitida', z.boolean()),
         company: as('empresa', translated({ id: as('id', id), name: as('nome', z.string()) })),
         review: as('avaliacao', z.optional(ownReview)),
@@ -186,7 +185,6 @@ export const givenFeedback = translated({
   developer: as('desenvolvedor', translated({ id: as('id', id), name: as('nome', z.string()) })),
   text: as('texto', z.optional(z.string())),
   published: as('publicado', z.boolean()),
-  /** Absent while there is no text. */
   edition: as('edicao', z.optional(edition)),
 });
 
@@ -246,7 +244,6 @@ export const listReceivedFeedback = route({
   responses: { 200: reads(paged(feedback)) },
 });
 
-/** The edition is that of the text which the developer read. */
 export const feedbackChoice = translated({
   published: as('publicado', z.boolean()),
   edition: as('edicao', edition),

@@ -11,7 +11,6 @@ export const isContestable = (questionId: number, developerId: number): RawBuild
   select from sittings join runs on runs.id = sittings.run_id join companies on companies.id = runs.company_id
    where sittings.developer_id = ${developerId} and ${questionId} = any(sittings.question_ids) and ${isOwnExam}`;
 
-/** Gives undefined if there is no such attempt. */
 export async function findContestable(
   db: Database<Schema>,
   { attemptId, developerId }: { attemptId: number; developerId: number },

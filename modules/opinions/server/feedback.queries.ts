@@ -56,11 +56,7 @@ export async function insertFeedback(trx: Transaction<Schema>, given: GivenText)
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * Changes feedback. It is no longer published, since the developer agreed to publish another text.
- *
- * @returns false if that edition stands no more, or was taken down
- */
+/** A change unpublishes it: the developer agreed to another text. @returns false if that edition is gone or hidden */
 export async function updateFeedback(
   trx: Transaction<Schema>,
   { attemptId, text, now }: GivenText,
@@ -76,11 +72,7 @@ export async function updateFeedback(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Deletes feedback, unless it was taken down, since it could then be written again.
- *
- * @returns false if there is no such feedback of this company
- */
+/** Spares what was taken down: it could be written again. @returns false if the company has no such feedback */
 export async function deleteFeedback(
   db: Database<Schema>,
   attemptId: number,
@@ -130,11 +122,7 @@ interface Choice {
   readonly now: Date;
 }
 
-/**
- * Publishes feedback to a developer in the edition that was read, or publishes it no longer, whatever it says.
- *
- * @returns false if the developer has no such feedback, or another edition of it
- */
+/** Publishes only the edition that was read. @returns false if the developer has no such feedback or edition */
 export async function choosePublished(
   db: Database<Schema>,
   { feedbackId, developerId, published, edition, now }: Choice,

@@ -4,7 +4,6 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { ReportForm } from '../contract/reports.ts';
 import { isContestable } from './contests.queries.ts';
 
-/** The condition for each kind under which the reporter can see the thing. */
 const visible: Record<ReportForm['kind'], (id: number, accountId: number) => RawBuilder<unknown>> = {
   review: (id) => sql`select from reviews where reviews.id = ${id} and reviews.hidden_at is null`,
   feedback: (id, accountId) => sql`select from feedbacks
@@ -29,10 +28,7 @@ export async function isVisible(
   return rows[0]?.found ?? false;
 }
 
-/**
- * A person has one open report about a thing: a new reason replaces the old one.
- * @returns its id if it is new, 'answered' if an administrator has answered it
- */
+/** A person has one open report about a thing: a new reason replaces the old one. @returns the id if it is new */
 export async function putReport(
   trx: Transaction<Schema>,
   { kind, subjectId, reason }: ReportForm,

@@ -9,7 +9,6 @@ const editMs = reviewEditDays * 86_400_000;
 
 const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + editMs);
 
-/** Gives false if there is none, or if it is suspended and not the reader's own. */
 export async function isCompanyShown(
   db: Database<Schema>,
   companyId: number,
@@ -24,7 +23,6 @@ export async function isCompanyShown(
   return company !== undefined;
 }
 
-/** Reviews that count: not taken down, and not by a suspended developer. */
 const counts = sql<boolean>`reviews.hidden_at is null
   and exists (select from accounts where accounts.id = reviews.developer_id and accounts.suspended_at is null)`;
 
@@ -145,7 +143,6 @@ export interface NewReview {
   readonly now: Date;
 }
 
-/** Stores a review, or changes it if that is still allowed: for some days, and unless it was taken down. */
 export async function putReview(
   trx: Transaction<Schema>,
   given: NewReview,
@@ -177,11 +174,7 @@ export async function isReviewTakenDown(
   return hidden !== undefined;
 }
 
-/**
- * Deletes a review, unless it was taken down, since it could then be written again.
- *
- * @returns false if there is no such review of this developer
- */
+/** Spares what was taken down: it could be written again. @returns false if the developer has no such review */
 export async function deleteReview(
   db: Database<Schema>,
   attemptId: number,

@@ -7,10 +7,7 @@ import { isVisible, putReport } from './reports.queries.ts';
 
 const perAccount: WindowRule = { name: 'content-report', limit: 30, windowS: 3600 };
 
-/**
- * @throws Failure NAO_ENCONTRADO for what the reporter cannot see, ESTADO_JA_MUDOU once it was answered,
- *   MUITAS_TENTATIVAS
- */
+/** @throws Failure NAO_ENCONTRADO if the reporter cannot see it, ESTADO_JA_MUDOU once answered, MUITAS_TENTATIVAS */
 export async function sendReport(deps: Deps, accountId: number, form: ReportForm): Promise<void> {
   await takeTry(deps.throttle, perAccount, String(accountId));
   await deps.db.transaction(async (trx) => {

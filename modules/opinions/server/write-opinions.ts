@@ -43,10 +43,7 @@ export async function saveReview(
   });
 }
 
-/**
- * A blank text removes it.
- * @throws Failure EDICAO_ANTIGA, also if there is no such review
- */
+/** A blank text removes it. @throws Failure EDICAO_ANTIGA, also if there is no such review */
 export async function answerReview(
   deps: Deps,
   { companyId }: { readonly companyId: number },

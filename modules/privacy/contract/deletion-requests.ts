@@ -60,7 +60,6 @@ const decisionFields = {
   ground: as('fundamento', z.optional(refusalGround)),
   answer: as('resposta', z.string()),
   at: as('em', instant),
-  /** An administrator answered, because the company had not. */
   byAdmin: as('pela_administracao', z.boolean()),
 };
 
@@ -68,14 +67,12 @@ export const ownDeletionRequest = translated({
   ...askedFields,
   /** The company has not answered in time, or nobody of it can. */
   passedOn: as('com_a_administracao', z.boolean()),
-  /** Absent as long as it waits. */
   decision: as('decisao', z.optional(translated(decisionFields))),
 });
 export type OwnDeletionRequest = z.output<typeof ownDeletionRequest>;
 
 export const deletionForm = translated({
   companyId: as('id_empresa', id),
-  /** Absent for all that the company has. */
   attemptId: as('id_prova_usuario', z.optional(id)),
   note: as('frase', z._default(optionalText(noteMost), '')),
 });
@@ -113,7 +110,6 @@ export const deletionRequest = translated({
   name: as('nome', z.optional(z.string())),
   company: as('empresa', z.optional(z.string())),
   runId: as('id_prova_andamento', z.optional(id)),
-  /** How many attempts go. */
   attempts: as('tentativas', z.int()),
   /** Exams of it that a hold keeps: it cannot be accepted before the hold ends. */
   onHold: as('retidas', z.array(z.string())),

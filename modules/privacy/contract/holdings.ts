@@ -19,7 +19,6 @@ export const heldPart = words({
 });
 export type HeldPart = z.output<typeof heldPart>;
 
-/** What a company has beside attempts. */
 export const heldThing = words({
   mensagens: 'messages',
   grupos: 'groups',
@@ -40,7 +39,6 @@ export const heldAttempt = translated({
   until: as('ate', instant),
   /** The company keeps it longer, for a reason that one may ask it for. */
   onHold: as('retida', z.boolean()),
-  /** The last one. */
   request: as('pedido', z.optional(ownDeletionRequest)),
 });
 export type HeldAttempt = z.output<typeof heldAttempt>;

@@ -1,4 +1,3 @@
-/** The reasons of the law by which a company keeps what somebody asks it to delete. */
 export const groundWords = {
   legal_obligation: 'Obrigação legal ou regulatória (LGPD, art. 16, I)',
   legal_claim: 'Exercício de direitos em processo (LGPD, art. 7º, VI)',

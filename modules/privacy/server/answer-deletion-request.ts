@@ -19,8 +19,7 @@ interface Given extends DeletionAnswer {
 }
 
 /**
- * The first answer holds. What is accepted is deleted in the same transaction; result, certificate and platform score
- * stay with the person.
+ * The first answer holds. What is accepted is deleted at once; result, certificate and platform score stay.
  * @throws Failure NAO_ENCONTRADO, PEDIDO_RESPONDIDO, PEDIDO_REPASSADO, EXCLUSAO_RETIDA
  * @returns how many attempts were deleted
  */

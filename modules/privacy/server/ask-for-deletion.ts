@@ -13,8 +13,7 @@ import {
 const dayMs = 86_400_000;
 
 /**
- * Notices name nobody, since they may be read where others look on. Who asks, takes back and asks again within a day
- * causes no second one.
+ * Notices name nobody: others may look on. Who asks, takes back and asks again within a day causes no second one.
  * @throws Failure NAO_ENCONTRADO, PROVA_EM_ANDAMENTO, LIMITE_ATINGIDO, PEDIDO_REPETIDO
  */
 export async function askForDeletion(

@@ -23,9 +23,7 @@ export async function findConsents(db: Kysely<Schema>, accountId: number): Promi
 export const agreesToEmails = (consents: readonly ConsentGiven[]): boolean =>
   consents.find(({ purpose }) => purpose === 'email')?.granted ?? false;
 
-/**
- * Withdrawing the consent also ends the mails that were chosen one by one, except those that are part of the service.
- */
+/** Withdrawing the consent also ends mails that were chosen one by one, except those that are part of the service. */
 export async function sayAboutEmails(
   trx: Transaction<Schema>,
   accountId: number,

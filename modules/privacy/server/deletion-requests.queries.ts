@@ -121,10 +121,7 @@ export interface DeletionToAnswer extends StoredDecision {
   readonly by: string | null;
 }
 
-/**
- * Locks the person, then the attempts, then the request: in this order the deletion of an account, and what makes
- * attempts anonymous by itself, lock them too.
- */
+/** Locks person, attempts, request: the deletion of an account and anonymization by time lock in this order too. */
 export async function lockToAnswer(
   trx: Transaction<Schema>,
   requestId: number,

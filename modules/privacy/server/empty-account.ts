@@ -83,7 +83,7 @@ async function replaceDeveloper(
   return id;
 }
 
-/** The company keeps its CNPJ and its trade name, which its check is about. The hourly maintenance removes the unused pictures. */
+/** The company keeps its CNPJ and its trade name, which its check is about. Maintenance removes unused pictures. */
 async function emptyCompany(
   { clock, outbox }: EmptyDeps,
   trx: Transaction<Schema>,

@@ -4,7 +4,6 @@ import { isResultOut } from '#modules/runs/server/public.ts';
 
 /** Its SQL calls the table `t`. */
 export interface ExportedTable {
-  /** Name of the file in the copy, without its ending. */
   readonly file: string;
   readonly says: string;
   readonly of: (accountId: number) => RawBuilder<unknown>;

@@ -10,10 +10,7 @@ import { deleteAccount, forgetElsewhere } from './forget.queries.ts';
 /** An installation without its keys, as at a restore elsewhere, remembers no taker of a run. */
 export type ForgetDeps = Pick<Deps, 'clock' | 'outbox'> & { sealer?: Deps['sealer'] | undefined };
 
-/**
- * Attempts stay anonymous, without texts. A keyed hash of the CPF stays for runs that go on, so that nobody takes them
- * twice.
- */
+/** Attempts stay anonymous, without texts. A keyed hash of the CPF keeps anybody from taking an open run twice. */
 export async function forgetDeveloper(
   deps: ForgetDeps,
   trx: Transaction<Schema>,

@@ -8,7 +8,6 @@ export interface PersonToForget {
   readonly created_at: Date;
 }
 
-/** Gives undefined if the account is already deleted. */
 export function lockDeveloper(
   trx: Transaction<Schema>,
   accountId: number,

@@ -10,10 +10,7 @@ export interface Deletion {
 /** The folder of the file store that remembers deletions. No row of `files` names it, so nobody is served from it. */
 export const deletionsFolder = 'deletions';
 
-/**
- * The note is outside of the database, where a restored older backup does not undo it. It is a number and a time: it
- * says nothing about the person.
- */
+/** The note is outside of the database: a restored backup does not undo it. It says nothing about the person. */
 export const noteDeletionJob: JobDefinition<Deletion> = defineJob(
   'note-deletion',
   z.object({ accountId: z.int(), at: z.int() }),

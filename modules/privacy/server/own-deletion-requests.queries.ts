@@ -28,7 +28,6 @@ interface Stored extends StoredDecision {
   readonly dueAt: Date;
 }
 
-/** The last first, without those that were taken back. */
 export async function findOwnDeletionRequests(
   db: Database<Schema>,
   developerId: number,
@@ -70,7 +69,7 @@ export interface AskedCompany {
   readonly isRunning: boolean;
 }
 
-/** Undefined if the company has nothing of the developer, or no such attempt. It is theirs until the transaction ends. */
+/** Undefined if the company has nothing of the developer, or no such attempt. The lock keeps the attempt theirs. */
 export async function findCompanyToAsk(
   trx: Transaction<Schema>,
   { companyId, developerId, attemptId }: { companyId: number; developerId: number; attemptId: number | null },
@@ -141,7 +140,6 @@ export async function insertDeletionRequest(
   return rows[0]?.id;
 }
 
-/** `gone`: there is none. Else whether it was still waiting. */
 export async function withdrawDeletionRequest(
   trx: Transaction<Schema>,
   requestId: number,

@@ -13,10 +13,7 @@ interface Due {
   readonly hasTeam: boolean;
 }
 
-/**
- * Reminds companies on the tenth day, and tells them and the administrators when the time to answer is over. Each is
- * told once; any number of servers may do it at once.
- */
+/** Companies hear on day ten, they and administrators when time is over: once, however many servers do it at once. */
 export async function passOnDeletions(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>): Promise<void> {
   const { days, remindDay } = deletionLimits;
   for (;;) {

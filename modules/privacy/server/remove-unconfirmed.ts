@@ -11,10 +11,7 @@ type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'sealer' | '
 const keptMs = 7 * 86_400_000;
 const sliceSize = 25;
 
-/**
- * Nobody is told, since the mailbox may be somebody else's. Invitations to it stay. Any number of servers may do it at
- * the same time.
- */
+/** Nobody is told: the mailbox may be somebody else's. Invitations to it stay. Servers may do it at the same time. */
 export async function removeUnconfirmed(deps: RemoveDeps): Promise<void> {
   if (deps.config.emailConfirmation === 'off') return;
   for (let removed = sliceSize; removed === sliceSize; ) removed = await removeSlice(deps);
@@ -69,10 +66,7 @@ export async function removeRefused(
   await remove(deps, trx, account);
 }
 
-/**
- * The lock lets a confirmation at the same moment come before, or find no account. Who has just asked for a recovery
- * link may be about to take the account over.
- */
+/** The lock lets a confirmation come before or find no account. A recovery may be about to take the account over. */
 async function lockUnconfirmed(trx: Transaction<Schema>, now: Date): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
     select accounts.id, memberships.company_id

@@ -3,11 +3,7 @@ import { forgetMails, lockDeveloper } from './forget.queries.ts';
 import { type ForgetDeps, forgetDeveloper } from './forget-developer.ts';
 import type { Deletion } from './note-deletion.ts';
 
-/**
- * Mails nobody again. An account that is younger than the note is somebody else's: after a restore, numbers are given a
- * second time.
- * @returns how many were deleted
- */
+/** Mails nobody again. An account younger than the note is somebody else's: a restore gives numbers a second time. */
 export async function repeatDeletions(
   deps: Pick<Deps, 'db'> & ForgetDeps,
   deletions: readonly Deletion[],

@@ -10,12 +10,10 @@ export interface AskDeletionDialogProps {
   company: Holding['company'];
   /** It is absent for all that the company has. */
   attempt?: HeldAttempt | undefined;
-  /** Those that the request is about. */
   attempts: readonly HeldAttempt[];
   onClose: () => void;
 }
 
-/** It says what is lost before anything is sent. */
 export function AskDeletionDialog({ company, attempt, attempts, onClose }: AskDeletionDialogProps) {
   const form = useActForm<DeletionForm>({
     schema: deletionForm,

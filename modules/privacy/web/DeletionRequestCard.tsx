@@ -18,7 +18,6 @@ const RefuseDeletionDialog = lazyDialog(() =>
 
 export interface DeletionRequestCardProps {
   request: DeletionRequest;
-  /** Administrators read which company it is. */
   isForAdmin?: boolean;
   /** It is absent where the company is too late. */
   act: AnswerAct | undefined;

@@ -5,7 +5,6 @@ import { postalAddress } from '#platform/contract/postal-address.ts';
 import { only, route } from '#platform/contract/route.ts';
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
 
-/** A filter by stacks makes `score` the best score in them. */
 export const rankedDeveloper = translated({
   id: as('id', id),
   /** It is one plus the number of developers in this filtered list with a higher score. */

@@ -11,7 +11,6 @@ export type CandidateOrder = z.output<typeof candidateOrder>;
 export const direction = words({ asc: 'ascending', desc: 'descending' });
 export type Direction = z.output<typeof direction>;
 
-/** It asks for a list without names, as it stands beside answers. */
 export const blindly = words({ sim: true });
 
 /** The best, the first of the alphabet, the fastest and the earliest come first. */

@@ -33,7 +33,6 @@ export const candidate = translated({
     'parcial',
     z.optional(
       translated({
-        /** It is absent while nothing is graded. */
         score: as('valor', z.optional(score)),
         judged: as('corrigidas', z.int()),
         counting: as('questoes', z.int()),
@@ -41,7 +40,6 @@ export const candidate = translated({
     ),
   ),
   graded: as('corrigida', z.boolean()),
-  /** It is absent once there is a score. */
   ...testingFields,
   decision: as('situacao', decision),
   feedback: as('feedback', z.optional(z.string())),
@@ -92,7 +90,6 @@ export const listCandidates = route({
     locality: as('localidade', textFilter),
     decision: as('situacao', choiceFilter(decision)),
     attemptId: as('id_prova_usuario', oneIdFilter),
-    /** The name or the e-mail contains it. */
     search: as('busca', textFilter),
     /** Nobody in a blind run is named before the result is out. It changes nothing in other runs. */
     blindly: as('as_cegas', choiceFilter(blindly)),

@@ -1,6 +1,5 @@
 /** One delivery whose answer-by date has come. */
 export interface DueAnswer {
-  /** The candidate's name, which a text that greets may hold. */
   readonly name: string;
   /** Hours from the delivery to the decision that the candidate was told; null: there is none. */
   readonly hours: number | null;
@@ -12,13 +11,10 @@ export interface DueAnswer {
 
 export interface MeasuredRate {
   readonly due: number;
-  /** How many of them got an answer that counts. */
   readonly answered: number;
-  /** The median over these. Absent where there is none. */
   readonly medianHours?: number;
 }
 
-/** So many people may get the same text; from one more on it counts once. */
 export const sameTextMost = 10;
 
 /** Fewer different words give no reason. */
@@ -28,10 +24,8 @@ const leastWords = 3;
 const sameFrom = 0.6;
 
 /**
- * How a company answers: the share of those due who got an answer that counts. Nothing counts but a decision that its
- * candidate was told, with a text of one's own or with what a person wrote on criteria. A text, or the comments of one
- * candidate taken together, that more than `sameTextMost` people got is one mass answer and counts once, however many
- * got it.
+ * Nothing counts but a decision that its candidate was told, with a text of one's own or with what a person wrote on
+ * criteria. A text, or one candidate's comments together, that more than `sameTextMost` people got counts once.
  *
  * Source: the measure is Provado's own, made for docs/fairness.md. Likeness of texts is the coefficient of Jaccard
  * ("The distribution of the flora in the alpine zone", New Phytologist 11, 1912), over words as Broder uses it for
@@ -73,17 +67,13 @@ export function answerRate(due: readonly DueAnswer[]): MeasuredRate {
 
 const none = -1;
 
-/**
- * The different words, without what a program can fill in: capitals, accents, signs, digits, letters that only look
- * alike, repeated letters, the order, and the name of the person.
- */
+/** Leaves out what a program can fill in: case, accents, signs, digits, lookalikes, repeats, order, the name. */
 export function wordsOf(texts: readonly string[], name: string): ReadonlySet<string> {
   const own = new Set(split(name));
   const words = new Set(split(texts.join(' ')).filter((word) => !own.has(word)));
   return words.size < leastWords ? new Set() : words;
 }
 
-/** Letters of other alphabets that look like Latin ones. */
 const lookalikes: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -118,10 +108,7 @@ const split = (text: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 1);
 
-/**
- * Puts each text with the first like it, and says the number of that group; -1 for a text without words. Two texts that
- * are alike share one of their rarest words, so each is compared with few.
- */
+/** Says the group of each, -1 without words. Alike texts share one of their rarest words, so few are compared. */
 function alike(texts: readonly ReadonlySet<string>[]): number[] {
   const frequency = new Map<string, number>();
   for (const words of texts) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);

@@ -31,7 +31,6 @@ export interface CandidateFilter {
   readonly stateCode?: string | undefined;
   readonly decision?: Candidate['decision'] | undefined;
   readonly attemptId?: number | undefined;
-  /** The name or e-mail contains it, whatever its case and accents. */
   readonly search?: string | undefined;
   /** Nobody is named in a blind run, whoever reads: answers stand beside the list. */
   readonly blindly?: true | undefined;
@@ -43,9 +42,8 @@ export interface CandidateSort {
 }
 
 /**
- * Attempts without a score come last, ordered by their partial score; equal scores are ordered by time. Annulled
- * attempts are left out. In a blind run, whoever marks it finds no candidate by who they are; who may decide still reads
- * the decisions.
+ * Attempts without a score come last, by their partial score; equal scores go by time. Whoever marks a blind run finds
+ * no candidate by who they are; who may decide still reads the decisions.
  *
  * @returns undefined if the company has no such run; `isMeasured` if ties are by a current error of measurement
  */
@@ -70,9 +68,8 @@ export async function findCandidates(
   // The text depends on filter and order, so only that of the usual view is prepared.
   const isUsual = sort.order === 'score' && Object.values(filter).every((value) => value === undefined);
   const mark = isUsual ? sql.raw(`/* prepared: candidates_${sort.direction} */`) : sql``;
-  // A separate count lets the database read the page along its index. Positions and places are materialized because the
-  // planner takes a run for one of usual size: a late page of a large one would then be empty, and it would compute
-  // them again for each row.
+  // A separate count lets the page be read along its index. The planner takes a run for one of usual size and a late
+  // page for empty: it would compute positions and places for each row if they were not materialized.
   const { rows } = await sql<Encodable<Candidate> & Total & { measured: boolean }>`${mark}
     with run as (
       select runs.id, runs.duration, runs.grading_version, runs.exam_version_id,
@@ -141,7 +138,6 @@ export async function findCandidates(
 /** Who only corrects is not swayed by what others decided. */
 const isGrader = ({ member }: CompanyCaller) => sql<boolean>`${member === 'corretor'}::boolean`;
 
-/** Needs the `run` of the statement. */
 const isHidden = sql`((select run.blind from run) and (attempts.score is null or attempts.result_held))`;
 
 const through = (end: RawBuilder<unknown>) =>
@@ -158,7 +154,6 @@ const placing = sql`1 + ${lastPlace} - scores.count as place, ${lastPlace} as la
   ${ifMeasured(sql`1 + ${through(sql`${lead} preceding`)}`)} as tie_from,
   ${ifMeasured(through(sql`(${lead} - 0.1) following`))} as tie_to`;
 
-/** Outside of the page its columns need the prefix `table`. */
 function sorting({ order, direction }: CandidateSort, table: '' | 'page.'): RawBuilder<unknown> {
   const column = { score: 'score', name: 'sort_name', time: 'used', delivery: 'delivered_at' }[order];
   const way = `${direction === 'descending' ? 'desc' : 'asc'} nulls last`;

@@ -16,9 +16,7 @@ interface Deciding {
 }
 
 /**
- * Decides about all of them or none. The developers are told once it cannot be taken back.
- *
- * @returns the number of different attempts given
+ * All are decided about or none; the developers are told once it cannot be taken back. Returns how many different ones.
  * @throws Failure PROVA_EM_ANDAMENTO; NAO_ENCONTRADO if one is annulled or not of this run of this company
  */
 export async function decideAttempts(

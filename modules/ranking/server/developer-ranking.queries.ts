@@ -196,7 +196,6 @@ async function countEntries(
   };
 }
 
-/** The planner knows the share of each facet, and asking it is cheap. */
 async function plannedRows(db: Database<Schema>, part: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select ${part}`.execute(db.kysely);

@@ -76,7 +76,6 @@ function asFilter(query: Query<typeof ranking.listCandidates>): CandidateFilter 
   };
 }
 
-/** Two letters mean only the state. The name of a state may be a city's too. */
 function localityBounds(locality: string): CandidateFilter {
   const both = cityInState(locality);
   if (both) return { city: both.city, cityState: both.state };

@@ -13,8 +13,6 @@ interface Undoing {
 
 /**
  * Leaves those alone who were told meanwhile, or about whom somebody else has decided otherwise.
- *
- * @returns of how many attempts it was taken back, of how many
  * @throws Failure DECISAO_AVISADA if of none; NAO_ENCONTRADO if one is not of this run of this company
  */
 export async function undoDecisions(

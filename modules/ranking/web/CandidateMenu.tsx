@@ -34,7 +34,6 @@ export function CandidateMenu({ person, onAct }: CandidateMenuProps) {
   );
 }
 
-/** Acts that would change nothing are left out. */
 export function actEntries(
   people: readonly ChosenCandidate[],
   onAct: (act: CandidateAct) => void,

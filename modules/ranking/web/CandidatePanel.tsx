@@ -28,7 +28,6 @@ export interface CandidatePanelProps {
   candidate: Candidate;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** It is called once this person's correction is saved. */
   onGoOn?: ((from: number) => void) | undefined;
   /** The next candidate's answers are read ahead. */
   nextPosition?: number | undefined;

@@ -29,7 +29,6 @@ export interface RankingFiltersProps {
 
 export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
   const { graded: isGraded, decision } = toFilters(search);
-  /** The chosen ones replace all of their kind. */
   const put = (chosen: RunSearchParams | undefined, ...kind: (keyof RunSearchParams)[]) =>
     onSearch((before) => {
       const left = { ...before };

@@ -49,7 +49,6 @@ const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx').then((found) => f
 export interface RankingTabProps {
   runId: number;
   title: string;
-  /** Nobody is named while answers stand beside the list. */
   blind: boolean;
   /** This is the number before the run's ranking is read. */
   candidates: number;

@@ -22,7 +22,6 @@ export interface RankingTableProps {
   sort: TableSort;
   onSort: (sort: TableSort) => void;
   onOpen: (candidate: Candidate) => void;
-  /** It is absent for who may only correct. */
   onAct: ((act: CandidateAct) => void) | undefined;
 }
 

@@ -20,17 +20,14 @@ export interface RankingToolsProps {
   /** It is undefined while nothing newer is known, so that rows never move by themselves. */
   onRefresh: (() => void) | undefined;
   onKeys: () => void;
-  /** The menu that exports the list. */
   children: ReactNode;
 }
 
-/** The tools stand in the line of the tabs. Filters have a line of their own while somebody uses them. */
 export function RankingTools(props: RankingToolsProps) {
   const { search, onSearch, candidates, total, areAllGraded, onRefresh, onKeys, children } = props;
   const id = useId();
   const count = countFilters(search);
   const [isAsked, setAsked] = useState(false);
-  // Filters that leave somebody out stay in sight.
   const isOpen = isAsked || count > 0;
   const row = useRef<HTMLFieldSetElement>(null);
   const isEmpty = candidates === 0 && count === 0 && !search.busca;

@@ -4,9 +4,7 @@ import type { Candidate } from '../contract/ranking.ts';
 export interface ChosenCandidate {
   attemptId: number;
   decision: Decision;
-  /** There is something to decide about. */
   delivered: boolean;
-  /** Nothing of the answers is left to mark. */
   graded: boolean;
   /** Who is `deleted` can neither be written to nor invited: the account is gone, or the marking is blind. */
   developer: { id: number; name: string; deleted?: boolean | undefined };

@@ -11,12 +11,9 @@ import { asChosenCandidate, type CandidateAct } from './candidate-acts.ts';
 import { gradingWord, placesText } from './candidate-export.ts';
 
 export interface CandidateColumnsProps {
-  /** The address opens this candidate in a new tab. */
   addressOf: (candidate: Candidate) => string;
   onOpen: (candidate: Candidate) => void;
-  /** It is said once above the list. */
   isGradingSaid: boolean;
-  /** It is absent for who may only correct. */
   deciding:
     | {
         onSelect: (candidate: Candidate, isSelected: boolean) => void;

@@ -60,8 +60,7 @@ export async function undo(runId: number, body: Body<typeof undoDecisions>) {
 }
 
 /**
- * Goes in parts if they are many. A part that was saved stays when a later one fails, and sending all again tells
- * nobody twice.
+ * Goes in parts if they are many. A saved part stays when a later one fails; sending all again tells nobody twice.
  *
  * @param onSaved called after each part with all that are decided about so far
  * @throws ApiError, NetworkError

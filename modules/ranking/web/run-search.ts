@@ -42,10 +42,7 @@ export interface RunSearchParams {
   pagina?: number;
 }
 
-/**
- * It changes the address as it is by then: what was rendered may be older than an act of a moment ago, and would bring
- * a filter back that was just taken away.
- */
+/** It changes the address as it is by then: what was rendered may be older, and bring back a filter just removed. */
 export type ChangeSearch = (change: (before: RunSearchParams) => RunSearchParams, replace?: boolean) => void;
 
 export const withPerson =
@@ -103,7 +100,6 @@ export const personAddress = (list: string, attemptId: number): string =>
 
 const pageSize = 50;
 
-/** The chosen mode's bounds count, and nothing that was not touched. */
 export function toFilters({
   modo,
   min,
@@ -179,7 +175,6 @@ export function sortOf(search: RunSearchParams): TableSort {
   return { column: order, direction };
 }
 
-/** Another column begins in its usual direction. */
 export function withSort(search: RunSearchParams, sort: TableSort): RunSearchParams {
   const { ordem: _, direcao: __, pagina: ___, ...rest } = search;
   const order = sort.column as CandidateOrder;

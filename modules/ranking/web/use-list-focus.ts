@@ -22,10 +22,7 @@ export function useListFocus({ list, panel, acted }: ListFocus): void {
   }, [acted, list, panel]);
 }
 
-/**
- * Focus, panel and keys are one person: who gets the focus in the list is shown beside it, and who is stepped to gets
- * the focus.
- */
+/** Focus, panel and keys are one person: the focus in the list opens who has it, and a step takes it along. */
 export function useOnePerson({ list, open, onOpen }: OnePerson) {
   const isStepping = useRef(false);
   const follow = useEffectEvent(({ target }: FocusEvent) => {
@@ -52,12 +49,10 @@ export function useOnePerson({ list, open, onOpen }: OnePerson) {
 
 interface OnePerson {
   list: RefObject<HTMLElement | null>;
-  /** Nobody is beside the list if it is undefined. */
   open: number | undefined;
   onOpen: (attemptId: number) => void;
 }
 
-/** @returns the attempt of the row */
 export function personAt(target: EventTarget | null): number | undefined {
   const row = target instanceof Element ? target.closest('tr') : null;
   const attemptId = row?.querySelector<HTMLElement>('[data-person]')?.dataset.person;

@@ -9,7 +9,6 @@ import type { useSteps } from './use-steps.ts';
 export interface RankingKeys {
   list: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
-  /** The person whom a key is about: the one that has the focus, or the open one. */
   personOf: () => Candidate | undefined;
   step: ReturnType<typeof useSteps>;
   /** The focus of the list goes along with a step. */
@@ -57,7 +56,6 @@ export function useRankingKeys(given: RankingKeys): void {
     ...keys,
     j: withFocus(step.next),
     k: withFocus(step.previous),
-    // The first answer without a mark gets the focus, or the first one.
     c: () =>
       (
         panel.current?.querySelector<HTMLElement>('[data-question]:not([data-judged]) input') ??

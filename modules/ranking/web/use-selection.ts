@@ -4,9 +4,7 @@ import type { Candidate } from '../contract/ranking.ts';
 export interface Selection {
   has: (attemptId: number) => boolean;
   select: (candidates: readonly Candidate[], isSelected: boolean) => void;
-  /** Ticks those who delivered; the others cannot be ticked. */
   selectAll: (candidates: readonly Candidate[]) => void;
-  /** It is false while nobody has asked for all. */
   hasAll: boolean;
   clear: () => void;
   size: number;

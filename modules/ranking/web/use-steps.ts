@@ -37,7 +37,6 @@ export function useSteps({ rows, at, query, search, onSearch }: Steps) {
     next: stands >= 0 && behind === rows.length && !isLast ? turn(1) : go(behind),
     previous: stands === 0 && page > 1 ? turn(-1) : stands > 0 ? go(stands - 1) : undefined,
     left: left?.person,
-    /** Whoever follows the open person in the list begins at this index. */
     behind,
     turnOn: isLast ? undefined : turn(1),
   };

@@ -10,11 +10,9 @@ const dossierState = words({ em_preparo: 'making', pronto: 'ready', falhou: 'fai
 
 export const dossier = translated({
   state: as('estado', dossierState),
-  /** Attempts that are in it already, of all. */
   done: as('feitas', z.int()),
   total: as('total', z.int()),
   askedAt: as('pedido_em', instant),
-  /** Absent if the account is gone. */
   askedBy: as('pedido_por', z.optional(z.string())),
   readyAt: as('pronto_em', z.optional(instant)),
   bytes: as('bytes', z.int()),

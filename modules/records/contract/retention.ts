@@ -12,13 +12,11 @@ const monthsFault = `Informe de ${keepMonthsLimits.least} a ${keepMonthsLimits.m
 export const retention = translated({
   /** After the end of the run, or after each delivery where it has none. */
   months: as('meses', z.int()),
-  /** Absent in a run without an end. */
   until: as('ate', z.optional(calendarDay)),
   /** Why attempts stay a person's for longer; absent: they do not. */
   hold: as('motivo_suspensao', z.optional(z.string())),
   /** Once somebody has begun, the months may only become fewer. */
   begun: as('iniciada', z.boolean()),
-  /** Attempts that are a person's, and those that are nobody's any more. */
   personal: as('tentativas_com_nome', z.int()),
   anonymous: as('tentativas_anonimas', z.int()),
 });
@@ -38,7 +36,6 @@ export const getRetention = route({
 });
 
 export const retentionChange = translated({
-  /** Absent: they stay as they are. */
   months: as(
     'meses',
     z.optional(

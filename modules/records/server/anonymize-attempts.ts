@@ -6,7 +6,6 @@ import { forgetDossiersOf } from './dossiers.queries.ts';
 import { emptyAttempts, type PersonalAttempt } from './empty-attempts.queries.ts';
 import { forgetInRuns, keepResults } from './kept-results.queries.ts';
 
-/** Why an attempt is nobody's: its account was deleted, or its time is over. */
 type Anonymity = 'deleted account' | 'time over';
 
 const nameOf: Record<Anonymity, string> = {
@@ -16,9 +15,7 @@ const nameOf: Record<Anonymity, string> = {
 
 /**
  * Certificate, platform score and the developer's own history stay (`kept_results`), and so do figures of questions and
- * scores. Names, texts, code and history are deleted.
- *
- * @returns how many were still a person's
+ * scores. Names, texts, code and history are deleted. Returns how many were still a person's.
  */
 export async function anonymizeAttempts(
   trx: Transaction<Schema>,

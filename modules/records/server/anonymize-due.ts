@@ -5,10 +5,7 @@ import { findDueRuns, lockDueAttempts, noteAnonymousRuns } from './due-attempts.
 /** So few hold nobody up who saves meanwhile. */
 const batchSize = 100;
 
-/**
- * Each batch is a transaction of its own: what is done when the server stops is done, and any number of servers may do
- * it at once.
- */
+/** Each batch is a transaction: what is done when the server stops is done, and many servers may do it at once. */
 export async function anonymizeDue(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   most: number = batchSize,

@@ -29,12 +29,7 @@ interface OwnAttempt {
   readonly feedback: string | null;
 }
 
-/**
- * The record of one attempt for whom it is of. It shows what the result page shows: the key and the points of a question
- * only where the run lets them out.
- *
- * @throws Failure NAO_ENCONTRADO, DOSSIE_ANTES_DO_RESULTADO
- */
+/** It shows key and points only as the result page does. @throws Failure NAO_ENCONTRADO, DOSSIE_ANTES_DO_RESULTADO */
 export async function attemptDossier(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   own: { attemptId: number; developerId: number },

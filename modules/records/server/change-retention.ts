@@ -14,12 +14,7 @@ interface Changed extends RetentionChange {
   readonly by: number;
 }
 
-/**
- * Candidates read the months before they start, so these become only fewer afterwards. What is as it was leaves no line
- * in the log.
- *
- * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO
- */
+/** Candidates read the months first, so they only become fewer. @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO */
 export async function changeRetention(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { runId, companyId, by, months: asked, hold: given }: Changed,

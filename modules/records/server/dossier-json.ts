@@ -154,10 +154,7 @@ export function runJson(run: RunFacts, more: { changes: readonly KeyChange[]; ag
   };
 }
 
-/**
- * Says nothing of when an attempt began and ended, because that tells who had extra time; the record of the attempt has
- * it.
- */
+/** It leaves out when an attempt began and ended, which tells who had extra time; the attempt's record has it. */
 export function attemptJson(
   facts: AttemptFacts,
   marks: readonly MarkOfQuestion[],

@@ -12,7 +12,6 @@ const allOut = sql<boolean>`(
                    where attempts.run_id = runs.id and attempts.state = 'delivered'
                      and (attempts.result_held or ${isBlind()})))`;
 
-/** Gives undefined if the company has no such run. */
 export async function findLatestDossier(
   on: Kysely<Schema>,
   { runId, companyId }: { runId: number; companyId: number },
@@ -119,7 +118,6 @@ export async function settleDossier(
      where dossiers.id = ${id} and dossiers.turn = ${turn} and dossiers.state = 'making'`.execute(db.kysely);
 }
 
-/** Gives undefined if the company has no such run. */
 export async function findDossierFile(
   db: Database<Schema>,
   { runId, companyId }: { runId: number; companyId: number },

@@ -43,7 +43,6 @@ export async function lockDueAttempts(
   return rows.map(({ id }) => id);
 }
 
-/** It remembers ended runs that have no attempt of a person any more. */
 export async function noteAnonymousRuns(on: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     update runs set anonymous_for = runs.ends_at

@@ -8,7 +8,6 @@ export interface PersonalAttempt {
 }
 
 interface Emptied {
-  /** One for each attempt. */
   readonly nobodies: readonly number[];
   readonly nobody: string;
   readonly now: Date;
@@ -17,10 +16,7 @@ interface Emptied {
 const erasedText = 'Resposta apagada.';
 const erasedReason = 'Motivo apagado.';
 
-/**
- * Times, chosen options, verdicts and scores stay. Texts, comments on them and the receipt of the answers are deleted.
- * An attempt in progress is annulled.
- */
+/** Times, options, verdicts and scores stay. Texts, comments on them and the receipt go. What goes on is annulled. */
 export async function emptyAttempts(
   trx: Transaction<Schema>,
   attempts: readonly PersonalAttempt[],

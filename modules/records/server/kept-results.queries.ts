@@ -4,10 +4,7 @@ import { dayOf, timeZone } from '#platform/contract/day.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { PersonalAttempt } from './empty-attempts.queries.ts';
 
-/**
- * What the developer owns gets a home outside the attempts, which stay without a way back to it: only the day of the
- * delivery is kept. Rehearsals leave nothing.
- */
+/** No attempt leads back to what its developer keeps: only the day of delivery stays. Rehearsals leave nothing. */
 export async function keepResults(
   trx: Transaction<Schema>,
   attempts: readonly PersonalAttempt[],

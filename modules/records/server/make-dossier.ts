@@ -36,10 +36,7 @@ export const dossierJob: JobDefinition<{ dossierId: number }> = defineJob(
   async (deps, { dossierId }) => makeDossier(deps, dossierId),
 );
 
-/**
- * @returns the dossier that is being made, also if somebody else had asked for it
- * @throws Failure NAO_ENCONTRADO, DOSSIE_ANTES_DO_RESULTADO
- */
+/** Returns the dossier that is being made, whoever asked. @throws Failure NAO_ENCONTRADO, DOSSIE_ANTES_DO_RESULTADO */
 export async function askForDossier(
   { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   { companyId, accountId }: Pick<CompanyCaller, 'companyId' | 'accountId'>,
@@ -93,7 +90,6 @@ async function fillDossier(deps: MakeDeps, dossier: DossierToMake): Promise<void
   });
 }
 
-/** @param progress counts the attempts */
 async function* runFiles(
   { db, clock }: MakeDeps,
   run: RunFacts,

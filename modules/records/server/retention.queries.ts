@@ -4,7 +4,6 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Retention } from '../contract/retention.ts';
 
-/** Gives undefined if the company has no such run. */
 export async function findRetention(
   on: Kysely<Schema>,
   { runId, companyId }: { runId: number; companyId: number },

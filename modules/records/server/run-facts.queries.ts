@@ -146,7 +146,6 @@ export interface AskedQuestion {
   readonly points: number;
   readonly statement: string;
   readonly rubric: Rubric | null;
-  /** What candidates read with the question. */
   readonly criteria: ReadableCriterion[] | null;
   readonly execution: Execution | null;
   readonly options: { position: number; text: string; correct: boolean }[];
@@ -250,7 +249,6 @@ export interface AttemptFacts {
   readonly rescores: { at: string; before: number | null; score: number | null; gradingVersion: number }[];
 }
 
-/** Delivered attempts whose results are out, page by page. The id of one leads to that one alone. */
 export async function findAttemptFacts(
   db: Database<Schema>,
   which: { runId: number; after: number; limit: number } | { attemptId: number },

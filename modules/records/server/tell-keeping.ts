@@ -3,10 +3,7 @@ import { dayOf } from '#platform/contract/day.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { findRunToTell, findTakersToTell, noticeDays } from './due-attempts.queries.ts';
 
-/**
- * Runs of before promised nothing at the start. Their owners and candidates hear 60 days ahead, once, run by run; any
- * number of servers may do it at once.
- */
+/** Runs of before promised nothing. Owners and candidates hear 60 days ahead, once; servers may do it together. */
 export async function tellKeeping(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>): Promise<void> {
   for (;;) {
     const told = await deps.db.transaction(async (trx) => {

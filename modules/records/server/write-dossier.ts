@@ -11,9 +11,7 @@ export interface DossierFile {
 }
 
 /**
- * Writes a ZIP of the files, of the list of their SHA-256, and of the installation's signature under that list. Only one
- * file is in memory at a time.
- *
+ * The installation signs the list of the SHA-256 of all files. Only one file is in memory at a time.
  * @param contains are the lines of `LEIA-ME.txt` that say what is in it, beside the PDF
  */
 export async function writeDossier(

@@ -5,7 +5,6 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { attemptDossierName, runDossierName } from '../contract/dossier-files.ts';
 import { getAttemptDossier, getDossier, getDossierFile, makeDossier } from '../contract/dossiers.ts';
 
-/** It looks again while the dossier is being made. */
 export const dossierQuery = (runId: number) =>
   queryOptions({
     queryKey: ['dossier', runId],

@@ -17,11 +17,7 @@ export type DossierCheck =
 const fileMost = 64 * 1024 * 1024;
 const filesMost = 5_000;
 
-/**
- * Says whether a dossier is whole and from the installation with these keys. Only one file of it is unpacked at a time.
- *
- * @param keys are the `x` of its published keys
- */
+/** Unpacks one file at a time. @param keys the `x` of the published keys of this installation */
 export async function readDossier(zip: Uint8Array, keys: readonly string[]): Promise<DossierCheck> {
   const names: string[] = [];
   let isTooLarge = false;

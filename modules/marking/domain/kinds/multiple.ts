@@ -2,10 +2,7 @@ import { nothing } from '../credit.ts';
 import type { MarkedKind } from './marked-kind.ts';
 import { countPicked } from './picked.ts';
 
-/**
- * It earns max(0, right picked ÷ right − wrong picked ÷ wrong); the second term is 0 if no option is wrong, so picking
- * every option earns 0 if one of them is wrong.
- */
+/** It earns max(0, right picked ÷ right − wrong picked ÷ wrong); the second term is 0 if no option is wrong. */
 export const multiple: MarkedKind = {
   credit(question, answer) {
     const counts = countPicked(question, answer);

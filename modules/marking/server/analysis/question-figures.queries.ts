@@ -16,7 +16,6 @@ export interface AnswerGroup {
   readonly option_ids: number[] | null;
   readonly written: boolean;
   readonly mark: MarkValue | null;
-  /** A person has to mark the answer. */
   readonly left: boolean;
   readonly count: number;
   /** The attempts with a score are numbered from 0 by the latest delivery. */
@@ -67,7 +66,6 @@ export async function findAnswerGroups(db: Database<Schema>, runId: number): Pro
   return rows;
 }
 
-/** Questions of older versions are among them if somebody was asked them. */
 export async function findFiguredQuestions(
   db: Database<Schema>,
   runId: number,

@@ -20,9 +20,8 @@ export interface RunMarks {
   readonly totals: readonly number[];
   readonly marks: ReadonlyMap<AnsweredEverywhere, readonly EarnedMark[]>;
   /**
-   * Common questions come first, then the drawn ones pool by pool. The first drawn from a pool is one place, whichever
-   * question it is, so that papers are equally long. Attempts with an annulled drawn question lack a place and are left
-   * out.
+   * Common questions come first, then the drawn ones by pool: the first drawn is one place, whichever question it is,
+   * so that papers are equally long. Attempts with an annulled drawn question lack a place and are left out.
    */
   readonly matrix: readonly (readonly number[])[];
   /** Papers whose questions weigh differently count with their mean. */

@@ -11,7 +11,6 @@ export interface StoredStatistics {
   readonly figures: RunFigures;
 }
 
-/** Undefined unless they are of the run's current grading version and exam version. */
 export async function findCachedStatistics(
   db: Database<Schema>,
   runId: number,

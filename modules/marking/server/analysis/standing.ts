@@ -33,7 +33,6 @@ export const scoreCountsOf = (now: Date): RawBuilder<ScoreCounts> => sql`(
    where every_run.exam_id = runs.exam_id
      and attempts.rehearsal = 0 and ${isResultOut()} and attempts.score is not null)`;
 
-/** It is empty for a result that is not out. */
 export async function findStanding(
   deps: Pick<Deps, 'db' | 'clock'>,
   { runId, attemptId }: { runId: number; attemptId: number },

@@ -148,7 +148,6 @@ export async function lockFailedTests(
   return rows;
 }
 
-/** The JSON is for a `testResults`; null of an answer without tests. */
 export const testResultsOf = (
   attempt: RawBuilder<unknown>,
   question: RawBuilder<unknown>,
@@ -168,9 +167,7 @@ export const testResultsOf = (
          where questions.id = answer_tests.question_id)) as language) as asked
    where answer_tests.attempt_id = ${attempt} and answer_tests.question_id = ${question})`;
 
-/**
- * `failed` says that some could not be executed and nobody has marked their answer. Null if no answer is executable.
- */
+/** `failed` says that some could not be executed and nobody has marked their answer. Null if none is executable. */
 export const testingOf = (attempt: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select case when bool_or(answer_tests.state <> 'failed' and ${isUnmarked}) then 'queued'
               when bool_or(answer_tests.state = 'failed' and ${isUnmarked}) then 'failed'

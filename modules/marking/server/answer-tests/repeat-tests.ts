@@ -5,12 +5,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { lockFailedTests } from './answer-tests.queries.ts';
 import { queueTests } from './answer-tests.ts';
 
-/**
- * Leaves out answers that somebody has marked meanwhile. Returns of how many answers.
- *
- * @param of a run, and one attempt of it unless all are meant
- * @throws Failure NAO_ENCONTRADO
- */
+/** Leaves out answers that somebody has marked meanwhile. Returns how many. @throws Failure NAO_ENCONTRADO */
 export async function repeatTests(
   deps: Pick<Deps, 'db' | 'clock'>,
   {

@@ -14,7 +14,6 @@ export async function deleteTrial(trx: Transaction<Schema>, runId: number): Prom
   await trx.deleteFrom('test_trials').where('test_trials.run_id', '=', runId).execute();
 }
 
-/** Queues as many as may wait at once, and returns how many wait. */
 export async function queueRetests(
   trx: Transaction<Schema>,
   { runId, execution }: Pick<Trial, 'runId' | 'execution'>,

@@ -189,7 +189,6 @@ export async function applyRetests(
     where verdicts.judged_by is null and verdicts.passed <> excluded.passed`.execute(trx);
 }
 
-/** An answer that was tested by other tests than those that hold. */
 export interface OutdatedAnswer {
   readonly attemptId: number;
   readonly questionId: number;

@@ -63,7 +63,6 @@ export async function tryTests(
   if (!question) throw notFound();
   const { execution: published, standing, isAnnulled } = question;
   const before = standing ?? published;
-  // What judges an answer stays a program of the same kind in the same languages.
   if (!isDeepStrictEqual(frameOf(wanted), frameOf(before)))
     throw fieldFault(wireFaults(tryQuestionTests.body, { execution: frameStays }));
   if (!isAnnulled && isDeepStrictEqual(plain(judgedBy(wanted)), plain(judgedBy(before))))

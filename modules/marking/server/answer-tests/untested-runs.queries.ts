@@ -15,7 +15,6 @@ export interface UntestedRunRow {
 
 const shownMost = 50;
 
-/** The runs that have waited longest come first. */
 export async function findUntestedRuns(db: Kysely<Schema>): Promise<UntestedRunRow[]> {
   const { rows } = await sql<UntestedRunRow>`
     select runs.id as "runId", companies.trade_name as company, exam_versions.title as exam, count(*) as answers,

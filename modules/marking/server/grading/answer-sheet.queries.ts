@@ -12,7 +12,7 @@ import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.
 import type { NamedMarkSlot } from './slot-for.ts';
 import { doubleOf } from './slot-for.ts';
 
-/** It is capped at `duration`: the seconds for the transfer are nobody's, and it must reveal neither extra time nor pauses. */
+/** It is capped at `duration`: the transfer is nobody's time, and it must reveal neither extra time nor pauses. */
 export const timeUsed = (duration: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`least(attempts.delivered_at - attempts.started_at - make_interval(secs => attempts.paused_seconds), make_interval(secs => ${duration}))`;
 
@@ -43,9 +43,8 @@ export async function findAnswerSheet(
     position,
   }: { runId: number; companyId: number; accountId: number; position: number },
 ): Promise<Encodable<PositionedSheet> | undefined> {
-  // Model answers and marking notes come from the run's current version, whichever version the candidate got: an
-  // author may have improved them. Positions are counted along indexes, because numbering all attempts of a large
-  // run takes a hundred times as long.
+  // Model answers and notes come from the run's current version: an author may have improved them. Positions are
+  // counted along indexes, because numbering all attempts of a large run takes a hundred times as long.
   const { rows } = await sql<SheetRow>`
     with sheet as (
       select attempts.*, runs.exam_version_id as present_version_id, blindness.blind,

@@ -4,10 +4,7 @@ import type { CompanyCaller } from '#platform/server/http/caller.ts';
 export const isBlind = (): RawBuilder<boolean> =>
   sql`(runs.blind and (attempts.score is null or attempts.result_held))`;
 
-/**
- * Graders of a blind run, and other members who have marked an answer of it, find nobody by who they are until a result
- * is out.
- */
+/** Graders of a blind run, and members who marked in it, find nobody by who they are until a result is out. */
 export const isBlindTo = ({
   member,
   accountId,
@@ -20,11 +17,7 @@ export const isBlindTo = ({
           where attempts.run_id = runs.id and double_marks.grader = ${accountId}
             and double_marks.given_at is not null)))`;
 
-/**
- * Graders of a blind run see a number in place of a name: candidates are numbered by their starts.
- *
- * @param of the name of the table of attempts in the statement
- */
+/** Graders of a blind run see a number, by the starts, in place of a name. `of` names the table of attempts. */
 export const blindName = (of = 'attempts'): RawBuilder<string> => sql`(
   select 'Candidato ' || count(*) from attempts as earlier
    where earlier.run_id = ${sql.ref(`${of}.run_id`)} and earlier.id <= ${sql.ref(`${of}.id`)})`;

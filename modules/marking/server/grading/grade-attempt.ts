@@ -42,9 +42,8 @@ interface Grading {
   readonly attemptId: number;
   readonly companyId: number;
   readonly accountId: number;
-  /** A null `correct` removes one: what tests gave stands again. `seen` is not checked if absent. */
+  /** A null `correct` removes one: what tests gave stands again. `seen` and `version` are not checked if absent. */
   readonly marks: readonly GivenMark[];
-  /** It is not checked if undefined. */
   readonly version: number | undefined;
 }
 

@@ -186,11 +186,7 @@ export async function writeScore(
       from graded where not exists (select from commented)`.execute(trx);
 }
 
-/**
- * A mark counts even if it does not stand any more.
- *
- * @param of the name, in the statement, of a table with an attempt and a question; null is any of its questions
- */
+/** A mark counts even if it stands no more. `of` names a table with an attempt and a question; null is any of them. */
 export const hasMarked = (accountId: RawBuilder<unknown>, of: string): RawBuilder<boolean> => {
   const [attempt, question] = [sql.ref(`${of}.attempt_id`), sql.ref(`${of}.question_id`)];
   return sql`exists (

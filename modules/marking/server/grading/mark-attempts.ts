@@ -29,7 +29,6 @@ export interface AnswerToMark {
 }
 
 interface Part {
-  /** It goes from 0 to 100 with one decimal; null if none is judged. */
   readonly score: number | null;
   readonly judged: number;
   readonly counting: number;
@@ -137,7 +136,6 @@ function scoreOf(
 interface StoredMarkValue extends MarkValue {
   readonly attempt_id: number;
   readonly question_id: number;
-  /** Nobody has given or confirmed it. */
   readonly byNobody?: boolean;
 }
 

@@ -27,7 +27,6 @@ export const markedQuestionFields = ({
 
 interface Wanted {
   readonly keyed?: RawBuilder<unknown>;
-  /** The rubric comes from this alias of `questions`. */
   readonly rubricOf?: string;
 }
 

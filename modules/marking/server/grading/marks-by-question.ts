@@ -14,7 +14,6 @@ export interface MarkOfQuestion {
   readonly by: MarkedBy;
   /** What it earned, from 0 to 100; null while nobody has marked it, and if it does not count. */
   readonly reached: number | null;
-  /** The positions of the picked options; null for a question without options. */
   readonly picked: number[] | null;
 }
 

@@ -38,7 +38,6 @@ interface ChangedResult {
  * Updates everybody who has a result in a company's exam when that starts or stops counting.
  *
  * @param minAttempts how many graded attempts make a company's exam count; a shared exam always counts
- * @param now when the results changed, for the history of the scores
  * @returns the developers whose score or number of exams changed
  */
 export async function updatePlatformScores(
@@ -80,7 +79,7 @@ const keptDelivery: RawBuilder<Date> = sql`(
   (kept_results.delivered_on + case when kept_results.is_first then time '00:00' else time '23:59' end)
     at time zone ${sql.lit(timeZone)})`;
 
-/** The first delivered attempt at each exam counts, once its result is out. So does a kept result, which has no attempt. */
+/** The first delivered attempt at each exam counts, once its result is out; so does a kept result, without attempt. */
 export const countedResults = (
   developerIds: readonly number[],
   minAttempts: number,
@@ -123,7 +122,6 @@ export async function findCountedResults(
 /** This far above the threshold, a few concurrent transactions cannot cross it, so the exam needs no lock. */
 const margin = 200;
 
-/** Notes this look, with which the next one compares. */
 async function examsAcrossThreshold(
   trx: Transaction<Schema>,
   minAttempts: number,
@@ -196,8 +194,7 @@ async function writeScores(
     const [first] = entries;
     return first ? [{ ...first, scores: entries.map((entry) => entry.score) }] : [];
   });
-  // The triggers that keep the ranking in step see all of one statement: the first writes each entry, and the others
-  // find nothing left to write.
+  // The triggers that keep the ranking in step see all of one statement, so the first writes each entry.
   const { rows: changed } = await sql<{ id: number }>`
     with scored as (
       select given.* from unnest(${ids}::bigint[], ${totals.map((scores) => platformScore(scores))}::int[],
@@ -239,7 +236,6 @@ async function writeScores(
   return changed.map(({ id }) => id);
 }
 
-/** Shared exams have no threshold. */
 async function countExams(
   trx: Transaction<Schema>,
   runIds: readonly number[],

@@ -9,7 +9,6 @@ interface CriterionComments {
   readonly comments: string[];
 }
 
-/** The most used come first. */
 export async function findQuestionComments(
   db: Database<Schema>,
   {

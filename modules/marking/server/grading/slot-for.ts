@@ -4,7 +4,6 @@ import type { OpenAnswer } from '../../contract/grading.ts';
 export interface MarkSlot {
   /** The third slot decides. */
   readonly slot: number;
-  /** Null: nobody has it at the moment. */
   readonly grader: number | null;
   readonly given: boolean;
 }

@@ -21,7 +21,6 @@ export interface KeyedQuestion {
   readonly kind: QuestionKind;
   readonly points: number;
   readonly rubric: Rubric | null;
-  /** Tests mark executable answers. */
   readonly isExecuted: boolean;
   readonly options: readonly { id: number; position: number; right: boolean }[];
 }
@@ -59,7 +58,6 @@ export async function readQuestions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** `runKeyOf` reads this JSON. */
 export const runKeyJson: RawBuilder<StoredRunKey> = sql`json_build_object(
   'version', runs.grading_version,
   'changes', coalesce(

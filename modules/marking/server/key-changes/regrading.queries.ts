@@ -69,10 +69,7 @@ export async function stageScores(
 
 const asText = (score: number | null) => (score === null ? null : String(score));
 
-/**
- * One statement changes the run, the scores and the log, so nobody sees half of it. An attempt that changed since it
- * was marked becomes a straggler. Returns false if the run was switched before.
- */
+/** One statement, so that nobody sees half of it. An attempt that changed since its marking becomes a straggler. */
 export async function switchRun(
   trx: Transaction<Schema>,
   change: OrderedChange,

@@ -101,7 +101,6 @@ interface MarkRow {
   };
 }
 
-/** It is empty if one person marks the answer. */
 export async function findMarksOf(
   db: Database<Schema>,
   answer: { runId: number; companyId: number; questionId: number; attemptId: number },

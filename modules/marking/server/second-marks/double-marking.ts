@@ -95,7 +95,6 @@ export async function readDoubleMarking(
   return progress && { ...progress, agreement: await readAgreement(db, runId) };
 }
 
-/** How far the first and the second marks of a run's answers agree. */
 export async function readAgreement(db: Deps['db'], runId: number): Promise<AgreementFigures> {
   const pairs = (await findMarkPairs(db, runId)).flatMap(({ rubric, one, other, count }) => {
     const pair = [shareOf(rubric, one), shareOf(rubric, other)] as const;

@@ -79,7 +79,6 @@ export async function openThird(
     .execute();
 }
 
-/** Deletes all slots of an answer with fewer than two marks; of others, those without a mark. */
 export async function endDoubles(
   trx: Transaction<Schema>,
   attemptId: number,
@@ -123,7 +122,6 @@ export const isLeftTo = (accountId: number, attempt: Column, question: Column): 
       where slots.attempt_id = ${attempt} and slots.question_id = ${question}),
     true))`;
 
-/** Null for an answer that a single person marks. */
 export const slotsAt = (attempt: Column, question: Column): RawBuilder<NamedMarkSlot[] | null> => sql`(
   select json_agg(json_build_object('slot', slots.place, 'grader', slots.grader, 'name', graders.name,
                                     'given', slots.given_at is not null) order by slots.place)

@@ -72,11 +72,7 @@ export async function dropUnchosen(trx: Transaction<Schema>, runId: number): Pro
   );
 }
 
-/**
- * Nobody gets two slots at an answer; a slot that is left over stays free.
- *
- * @param of which attempts, for a statement with `attempts` and `runs`
- */
+/** Leaves a slot free rather than give anybody two at an answer. `of` is for a statement with `attempts` and `runs`. */
 export async function dealFreed(
   trx: Transaction<Schema>,
   of: RawBuilder<unknown>,

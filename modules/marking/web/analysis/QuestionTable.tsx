@@ -32,7 +32,6 @@ export interface QuestionTableProps {
   runId: number;
   onCorrect: (questionId: number) => void;
   canChange: boolean;
-  /** The other chart of the grid. */
   chart: ReactNode;
 }
 

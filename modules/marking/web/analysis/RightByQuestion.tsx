@@ -5,7 +5,6 @@ import type { QuestionFigures } from '../../contract/grading.ts';
 /** More bars than these have no room for their figures. */
 const barsMost = 14;
 
-/** It shows in the order of the exam which questions were hard: of many, the hardest. */
 export function RightByQuestion({ questions }: { questions: readonly QuestionFigures[] }) {
   const judged = questions.filter(({ right }) => right !== undefined);
   const hardest = judged.toSorted((one, other) => (one.right ?? 0) - (other.right ?? 0)).slice(0, barsMost);

@@ -12,7 +12,6 @@ export interface QuestionNeed {
 
 const urgency: readonly QuestionNeed['kind'][] = ['key', 'marks', 'look'];
 
-/** What each question needs of the company, the most urgent first; of one question only that. */
 export function needsOf(questions: readonly QuestionFigures[]): QuestionNeed[] {
   return questions
     .flatMap((question) => needOf(question) ?? [])
@@ -26,7 +25,6 @@ export function needsOf(questions: readonly QuestionFigures[]): QuestionNeed[] {
 
 function needOf(question: QuestionFigures): QuestionNeed | undefined {
   const { left, change, findings } = question;
-  // An annulled question counts for nobody.
   if (change?.kind === 'annulled') return undefined;
   const [doubt] = findings.filter(isDoubt);
   if (doubt === keyInDoubt) return { question, kind: 'key', text: findingWords[doubt] };

@@ -51,7 +51,6 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
   const look = useMutation({ mutationFn: () => previewChange(runId, wanted) });
   const apply = useAct(() => changeQuestion(runId, { ...wanted, reason }), { onDone: onClose });
   const preview = look.data;
-  /** Another change has another effect. */
   const forget = look.reset;
 
   function submit(): void {

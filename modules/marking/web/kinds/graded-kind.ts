@@ -15,7 +15,6 @@ export interface AnsweredQuestionCardProps {
   error?: string | undefined;
 }
 
-/** What a grader sees of an answer, and marks it with. */
 export interface GradedKind {
   Answer(props: AnsweredQuestionCardProps): ReactNode;
 }

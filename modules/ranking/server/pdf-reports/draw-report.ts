@@ -128,7 +128,6 @@ function drawMarkdown({ doc, content, tagged }: Drawing, text: string): void {
 /** A page has no room for more columns. */
 const columnsMost = 8;
 
-/** Undefined for a table that has no room for all its words. */
 function asDrawn({ children, align }: Table, source: string): Drawn | undefined {
   const cells = children.map((row) => row.children.map((cell) => wordsIn(cell, source)));
   const columns = Math.max(...cells.map((row) => row.length));

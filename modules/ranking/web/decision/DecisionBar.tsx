@@ -13,11 +13,9 @@ export interface DecisionBarProps {
   person: ChosenCandidate;
   /** So many results of the run are not out yet. */
   held: number;
-  /** It is absent for who may only correct. */
   onAct: ((act: CandidateAct) => void) | undefined;
 }
 
-/** A decision is one press, with a text for the candidate where one is written before. */
 export function DecisionBar({ person, held, onAct }: DecisionBarProps) {
   const { attemptId, decision, delivered } = person;
   const feedback = useFeedback(attemptId);

@@ -12,7 +12,6 @@ export interface DecisionLineProps {
   onAct: (act: CandidateAct) => void;
 }
 
-/** It says what was just decided. In sequence it also offers what the dialog of an approval offers. */
 export function DecisionLine({ runId, undo, onAct }: DecisionLineProps) {
   const [isInSequence, setInSequence] = useSequence();
   const { made } = undo;
@@ -50,7 +49,6 @@ interface NextButtonProps {
   children: string;
 }
 
-/** A narrow line shows only the icons. */
 function NextButton({ icon: Icon, onPress, children }: NextButtonProps) {
   return (
     <Button variant="ghost" className="gap-1.5 px-3" title={children} onPress={onPress}>

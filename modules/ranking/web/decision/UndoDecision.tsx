@@ -14,7 +14,6 @@ export interface UndoDecisionProps {
   undo: UseUndo;
   /** It says by which channel the person hears. */
   channel?: ReactNode;
-  /** What may come next. */
   children?: ReactNode;
   /** What was decided is said around it. */
   isBrief?: boolean;

@@ -16,7 +16,6 @@ function read(): boolean {
   }
 }
 
-/** Whoever decides in sequence goes from one person to the next, without a dialog between them. */
 export function useSequence(): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore((tell) => {
     window.addEventListener(changed, tell);

@@ -11,11 +11,8 @@ export interface DecidingOn {
   step: ReturnType<typeof useSteps>;
   open: number | undefined;
   onOpen: (attemptId: number) => void;
-  /** Nobody is left to decide about. */
   onEnd: () => void;
-  /** The first candidate is opened each time it counts up. */
   deciding: number;
-  /** About whom something was just decided in sequence: the next one to decide about is opened. */
   decided: { attemptId: number } | undefined;
 }
 
