@@ -11,10 +11,7 @@ export const signedInMessage = 'Login realizado com sucesso';
 
 const requiredPassword = passwordText.check(z.minLength(1, { error: requiredField }));
 
-/**
- * Clients send `type`, but the server ignores it: the path sets the role. SEGUNDO_FATOR asks for `code`: one of the
- * authenticator app, or a recovery code.
- */
+/** The server ignores `type`: the path sets the role. SEGUNDO_FATOR asks for `code`, of the app or for recovery. */
 export const credentials = translated({
   email: as('login', requiredText(320).check(z.overwrite(plainEmail))),
   password: as('senha', requiredPassword),
@@ -98,7 +95,6 @@ export const signInAdmin = route({
   errors: signInErrors,
 });
 
-/** `code` is the bootstrap code, which works once. */
 export const adminSignUp = translated({
   name: as(
     'nome',

@@ -86,7 +86,6 @@ export const redefinition = translated(
         }),
       ),
     ),
-    /** Needed for a first password. */
     termsVersion: as('versao_termos', z.nullish(z.string().check(z.trim(), z.maxLength(40)))),
     allowsEmail: as('permissao_email', z.nullish(z.boolean())),
   },

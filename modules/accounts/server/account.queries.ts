@@ -28,7 +28,6 @@ export const isFoundByEmail = (text: string, { isChecked }: Reader): RawBuilder<
 
 export interface Account {
   readonly id: number;
-  /** The person's name, or the company's trade name. */
   readonly name: string;
   readonly passwordHash: string;
   readonly suspended: boolean;

@@ -31,7 +31,6 @@ export interface Entered {
   message: string;
 }
 
-/** The caller decides when the sign-in takes effect. */
 export type Enter = (credentials: SignInCredentials) => Promise<Entered>;
 
 export const enterAsDeveloper: Enter = async (body) => {
@@ -100,10 +99,8 @@ const passwordPolicyQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The usual rule holds until the server has said. */
 export const usePasswordPolicy = (): PasswordPolicy => useQuery(passwordPolicyQuery).data ?? 'spec';
 
-/** The first administrator can register with the code of the installation. */
 export const adminCodeQuery = queryOptions({
   queryKey: ['admin-code'],
   queryFn: async ({ signal }) => (await call(getAdminCodeState, {}, { signal })).data.open,

@@ -14,7 +14,6 @@ export const figures = translated({
       admins: as('administradores', count),
       suspended: as('suspensas', count),
       waiting: as('empresasAguardando', count),
-      /** Claims to companies that are not settled. */
       claims: as('disputasAbertas', count),
       reports: as('denunciasAbertas', count),
     }),
@@ -34,7 +33,6 @@ export const figures = translated({
       deletions: as('exclusoesAguardando', count),
     }),
   ),
-  /** Waiting jobs in the queue: e-mails, and all jobs. */
   queue: as(
     'fila',
     translated({

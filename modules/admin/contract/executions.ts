@@ -42,7 +42,6 @@ const step = translated({
   name: as('etapa', z.string()),
   works: as('funciona', z.boolean()),
   version: as('versao', z.optional(z.string())),
-  /** The words with which it failed. */
   says: as('mensagem', z.optional(z.string())),
   install: as('pacotes', z.optional(z.string())),
 });

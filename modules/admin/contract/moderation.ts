@@ -8,12 +8,10 @@ import { questionChangeKind, reportedKind, reportOutcome } from '#platform/contr
 export const reportedThing = translated({
   kind: as('tipo', reportedKind),
   subjectId: as('idObjeto', id),
-  /** Its text or its name. */
   text: as('texto', z.string()),
   photo: as('foto', z.optional(picture)),
   /** The company that owns it, or the developer who wrote it. */
   author: as('autor', z.string()),
-  /** Only exams and companies have a description. */
   description: as('descricao', z.optional(z.string())),
   website: as('website', z.optional(z.string())),
   questions: as('questoes', z.optional(z.array(paperQuestion))),

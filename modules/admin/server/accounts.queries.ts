@@ -7,7 +7,6 @@ import { offsetOf, type Page, pageAnswer } from '#platform/server/http/paging.ts
 import type { ManagedAccount } from '../contract/administration.ts';
 
 export interface AccountFilter {
-  /** Part of the name or the e-mail, regardless of case and accents. */
   readonly search?: string | undefined;
   readonly kind?: AccountKind | undefined;
   readonly suspended?: boolean | undefined;

@@ -4,7 +4,6 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/http/paging.ts';
 import type { AuditEntry } from '../contract/administration.ts';
 
-/** `search` is a part of the subject's or the administrator's name. */
 export async function findAudit(db: Database<Schema>, search: string | undefined, page: Page) {
   let found = db.kysely.selectFrom('audit_log').leftJoin('accounts', 'accounts.id', 'audit_log.account_id');
   if (search) {

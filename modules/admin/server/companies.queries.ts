@@ -11,7 +11,6 @@ export interface CompanyFilter {
   readonly suspended?: boolean | undefined;
 }
 
-/** Leaves out the platform's own. */
 export async function findCompanies(db: Database<Schema>, filter: CompanyFilter, page: Page) {
   let found = db.kysely.selectFrom('companies').where('companies.kind', '=', 'customer');
   if (filter.search) found = found.where(isCompanyNamed(filter.search));

@@ -29,11 +29,7 @@ interface Correction {
   readonly accountId: number;
 }
 
-/**
- * Changes how the run marks the question, and the template for those who apply it from now on.
- * @returns whether the template changed
- * @throws Failure as `orderChange`
- */
+/** Changes the marks of the run, and the template. @returns whether that changed @throws Failure as `orderChange` */
 export async function correctQuestion(
   deps: Pick<Deps, 'clock' | 'outbox'>,
   trx: Transaction<Schema>,

@@ -12,10 +12,7 @@ interface Corrected {
 
 const batchSize = 50;
 
-/**
- * The run keeps its key until the company changes it. Leaves out runs that nobody took and that are over. A job tells a
- * batch and writes down the next one with it, so that nobody is told twice.
- */
+/** The run keeps its key until the company changes it. Each job enqueues the next with it: nobody is told twice. */
 export const templateCorrectedJob: JobDefinition<Corrected> = defineJob(
   'template-corrected',
   z.object({ examId: z.int(), questionId: z.int(), afterRunId: z.int() }),

@@ -7,7 +7,6 @@ import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/htt
 import type { ReportedThing } from '../contract/moderation.ts';
 import { askedBy } from './contested-question.ts';
 
-/** Gives one entry for each thing, the longest waiting first. */
 export async function findReported(db: Database<Schema>, page: Page) {
   const { rows } = await sql<Encodable<ReportedThing> & Total>`
     with open as (

@@ -28,8 +28,7 @@ export interface ReportSettlement {
  * Hiding deactivates an exam and suspends a company; who made it is told and reads the reason. A question stays or is
  * corrected, and those who contested it read the reason.
  * @returns whether a template was corrected with the question
- * @throws Failure NAO_ENCONTRADO if there is no report about it, ESTADO_JA_MUDOU if somebody else has settled them,
- *   CAMPO_INVALIDO; those of a change of the key
+ * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU if somebody else settled it, CAMPO_INVALIDO; those of a changed key
  */
 export async function settleReport(
   deps: SuspendDeps & Pick<Deps, 'clock' | 'config'>,
@@ -125,7 +124,6 @@ async function isSuspended(trx: Transaction<Schema>, companyId: number): Promise
   return company?.suspended_at != null;
 }
 
-/** Gives its first words, or blank if the thing is gone. */
 async function nameOf(trx: Transaction<Schema>, kind: ReportedKind, id: number): Promise<string> {
   const found = await {
     review: () => trx.selectFrom('reviews').select('reviews.text as name').where('reviews.id', '=', id),

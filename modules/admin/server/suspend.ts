@@ -17,9 +17,8 @@ export interface SuspensionChange {
 export type SuspendDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>;
 
 /**
- * Suspending an account ends its sessions. The person is notified by mail.
- * @throws Failure NAO_ENCONTRADO, CONTA_PROPRIA, ESTADO_JA_MUDOU, or SESSAO_INVALIDA for a caller who was suspended
- *   meanwhile
+ * Suspending an account ends its sessions, and a mail tells the person.
+ * @throws Failure NAO_ENCONTRADO, CONTA_PROPRIA, ESTADO_JA_MUDOU, or SESSAO_INVALIDA for a caller suspended meanwhile
  */
 export async function suspendAccount(deps: SuspendDeps, asked: SuspensionChange): Promise<void> {
   if (asked.id === asked.by) throw new Failure('CONTA_PROPRIA');
@@ -50,8 +49,7 @@ export async function suspendAccount(deps: SuspendDeps, asked: SuspensionChange)
 }
 
 /**
- * A suspension signs out its members and keeps them out. Its runs admit nobody new, but attempts in progress can be
- * finished.
+ * Its members are signed out and kept out. Its runs admit nobody new, but attempts in progress can be finished.
  * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU
  */
 export function suspendCompany(deps: SuspendDeps, asked: SuspensionChange): Promise<void> {

@@ -34,6 +34,5 @@ export const registerAdmin = (body: NewAdmin) => call(signUpAdmin, { body });
 
 export const registerFirstAdmin = (body: NewAdmin) => callAsIs(signUpAdmin, { body });
 
-/** The password is one's own. */
 export const resetAccess = (id: number, password: string) =>
   call(resetAdministrator, { params: { id }, body: { password } });

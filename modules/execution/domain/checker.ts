@@ -1,10 +1,7 @@
 import type { ExecutionOutcome, Submission } from './submission.ts';
 import type { Verdict } from './verdicts.ts';
 
-/**
- * Kattis's problem format has it so: it reads the output, and its arguments name files with the input and with what is
- * expected, and a folder to write in.
- */
+/** Kattis's format: it reads the output; its arguments name files of input and expected, and a folder to write in. */
 export interface Checker {
   readonly language: Submission['language'];
   readonly source: string;

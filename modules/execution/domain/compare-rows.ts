@@ -29,10 +29,7 @@ interface Prepared {
 
 const noNumbers = ['NaN', 'Infinity', '-Infinity'];
 
-/**
- * Each line is a JSON array; line 0 has the names of the columns. A column is of numbers if it is on both sides; all
- * others are compared as they are written.
- */
+/** Line 0 names the columns. A column is of numbers if it is on both sides; all others are compared as written. */
 export function compareRows(
   { isOrdered }: { readonly isOrdered: boolean },
   expected: string,

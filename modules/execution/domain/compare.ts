@@ -8,16 +8,14 @@ export type { Difference } from './compare-rows.ts';
 
 /**
  * `lines` ignores blanks at the ends of lines and of the text, `words` all space between words; `numbers` is `words`
- * with a tolerance. `json` is for functions; `set` and `ordered` are for rows of SQL without the names of their
- * columns.
+ * with a tolerance. `json` is for functions, `set` and `ordered` for SQL rows without the column names.
  */
 export type OutputComparison = 'lines' | 'exact' | 'words' | 'numbers' | 'json' | 'set' | 'ordered';
 
 /**
- * What was marked keeps the rules of its time; tests that are written or changed have the newest. Since 2, numbers are
- * compared as they are written: doubles took 12345678901234567000 and …67890 for one number, and all above 10^308.
- * Since 3, results of PHP are what that language can give, and cells of SQL that are no numbers are compared as they
- * are written.
+ * What was marked keeps the rules of its time. Since 2, numbers are compared as written: doubles took
+ * 12345678901234567000 and …67890 for one, and all above 10^308. Since 3, results of PHP are what PHP can give, and SQL
+ * cells that are no numbers are compared as written.
  */
 export const newestComparison = 3;
 
@@ -25,7 +23,6 @@ interface How {
   readonly tolerance?: number | undefined;
   readonly toleranceKind?: ToleranceKind | undefined;
   readonly language?: Language | undefined;
-  /** It is absent for the first rules. */
   readonly version?: number | undefined;
 }
 

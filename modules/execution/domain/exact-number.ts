@@ -1,10 +1,8 @@
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** Reading numbers as texts rounds none of them. */
 export const quotedNumbers = (line: string): string =>
   line.replace(tokens, (token) => (token.startsWith('"') ? token : `"${token}"`));
 
-/** It is `digits` × 10 to the power of `exponent`. */
 interface Decimal {
   readonly digits: bigint;
   readonly exponent: number;
@@ -17,7 +15,6 @@ const special = /^([+-]?)(nan|inf|infinity)$/i;
 /** Longer ones are texts: computing with them would take long. */
 const mostDigits = 20_000;
 
-/** Undefined for a word that is no number. */
 export function readExact(word: string): Exact | undefined {
   const [, sign, name] = special.exec(word) ?? [];
   if (name) return name.toLowerCase() === 'nan' ? 'nan' : sign === '-' ? '-inf' : 'inf';
@@ -38,10 +35,7 @@ export interface Tolerance {
   readonly kind?: ToleranceKind | undefined;
 }
 
-/**
- * It is off by no more than the tolerance or, if that is relative, by the tolerance times the expected number. NaN is
- * close to NaN, and an infinity to itself alone.
- */
+/** A relative tolerance is a share of the expected number. NaN is close to NaN, and an infinity to itself alone. */
 export function isClose(wanted: Exact, given: Exact, { most, kind }: Tolerance): boolean {
   if (typeof wanted === 'string' || typeof given === 'string') return wanted === given;
   const off = absolute(sum(wanted, { ...given, digits: -given.digits }));

@@ -1,6 +1,5 @@
 import type { EngineName, Language, Limits } from './submission.ts';
 
-/** An execution for the candidate keeps less output than grading. */
 export const defaultLimits: Limits & { readonly triedOutputBytes: number } = {
   cpuMs: 2000,
   wallMs: 6000,
@@ -24,7 +23,6 @@ const machineMb: Partial<Record<Language, number>> = { java: 96 };
 
 export const machineMbOf = (language: Language): number => machineMb[language] ?? 0;
 
-/** Both times are in milliseconds: from start to end, and of the processor. */
 const wallMsOf = (cpuMs: number): number => 2 * cpuMs + 2000;
 
 const quickJsTimeFactor = 2;

@@ -1,6 +1,5 @@
 /**
  * Closeness does not go on from one to the next, so an item may have to leave its partner to another one.
- *
  * @param keyOf items with different keys are never close
  * @returns the place of the first item on either side that is left alone; undefined if there is none
  */

@@ -26,7 +26,6 @@ export interface Limits {
 export interface Submission {
   readonly language: Language;
   readonly source: string;
-  /** Arguments and result of a function are JSON; a program reads its input and prints. */
   readonly shape: 'program' | 'function';
   readonly functionName?: string | undefined;
   readonly limits: Limits;
@@ -39,16 +38,13 @@ export interface Submission {
 }
 
 export interface SqlTask {
-  /** It creates the tables, and has rows that all data sets share. */
   readonly schema: string;
-  /** The answer changes rows, so the output has the rows of `stateQuery`. */
   readonly writing: boolean;
   readonly stateQuery?: string | undefined;
-  /** An execution in another way than usual shows whether a reference agrees with itself. */
   readonly otherwise?: readonly Otherwise[] | undefined;
 }
 
-/** The execution is long after now, or over rows that stand in another order. */
+/** A reference must agree with itself long after now, and over rows that stand in another order. */
 export type Otherwise = 'later' | 'shuffled';
 
 export interface ExecutionOutcome {
@@ -68,7 +64,6 @@ export interface Executed {
   readonly engine: EngineName;
   /** A cached verdict depends on it. */
   readonly toolchain: string;
-  /** There are no outcomes if the compiler said something. */
   readonly compileError?: { readonly text: string; readonly line?: number | undefined } | undefined;
   readonly outcomes: readonly ExecutionOutcome[];
 }
@@ -77,7 +72,6 @@ export type EngineName = 'native' | 'quickjs' | 'sql';
 
 export interface EngineReport {
   readonly languages: readonly { language: Language; engine: EngineName; toolchain: string }[];
-  /** Steps that failed are among them. */
   readonly steps: readonly ProbedStep[];
   /** Whoever reports has not tried everything yet, so that what is missing may still come. */
   readonly isTrying?: boolean;

@@ -16,7 +16,6 @@ export interface ExecutionTask {
   readonly checker?: Checker | undefined;
   readonly tolerance?: number | undefined;
   readonly toleranceKind?: ToleranceKind | undefined;
-  /** It is absent for the first rules. */
   readonly comparisonVersion?: number | undefined;
 }
 

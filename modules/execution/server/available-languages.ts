@@ -20,10 +20,8 @@ export async function availableLanguages(
 const lookMs = 150;
 
 /**
- * Waits until the runners have tried everything, or execute all that is needed.
- *
+ * Waits until the runners have tried everything or execute what is needed. @returns also whether more may come
  * @param until when it waits no longer, of `performance.now()`
- * @returns also whether more may still come
  */
 export async function triedLanguages(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -29,9 +29,7 @@ export interface ClaimedJob extends Claimed {
 
 interface Claim {
   readonly runner: string;
-  /**
-   * Anybody claims a job that no runner of the last minutes can execute, unless one still tries what it can execute.
-   */
+  /** Anybody claims a job that no runner of the last minutes can execute, unless one still tries what it can. */
   readonly languages: readonly string[];
   readonly isOldestFirst: boolean;
   /** A forsaken job is not executed, so it needs no room. */

@@ -26,7 +26,6 @@ const oldestEach = 4;
 
 interface Executing {
   readonly job: ClaimedJob;
-  /** It counts up with each claim. */
   readonly claim: number;
   readonly giveWay: AbortController;
 }
@@ -168,8 +167,7 @@ export function createDispatcher(
   return {
     runOnce: worker.runOnce,
     async start() {
-      // Trying takes a minute and more on a busy machine. Nobody is told meanwhile that a language is not executed
-      // here.
+      // Trying takes a minute or more; nobody is told meanwhile that a language is not executed here.
       await note({ languages: [], steps: [], isTrying: true });
       if (stopping.signal.aborted) return;
       await takeOver(deps, self.id).catch((error: unknown) =>

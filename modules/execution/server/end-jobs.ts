@@ -8,9 +8,7 @@ import { type ClaimedJob, executionQueue } from './claimed-jobs.queries.ts';
 export interface Graded {
   readonly attemptId: number;
   readonly questionId: number;
-  /** These tests do not hold yet. */
   readonly forTrial: boolean;
-  /** There is one for each input of the task; null if it failed. */
   readonly results: readonly ExecutionResult[] | null;
   readonly engine: EngineName | null;
   readonly toolchain: string | null;

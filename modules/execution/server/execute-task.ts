@@ -7,9 +7,7 @@ import type { Executor } from './executor/executor.ts';
 
 type Execute = (submission: Submission) => Promise<Executed>;
 
-/**
- * Null if a language is not executed here. `isFinal`: a test that the machine may have ended gets a second execution.
- */
+/** Null if a language is not executed here. `isFinal` executes a test again that the machine may have ended. */
 export async function executeTask(
   executor: Executor,
   task: ExecutionTask,

@@ -62,7 +62,6 @@ export async function insertGradeJobs(
   await notifyListeners(trx, [executionsTopic]);
 }
 
-/** Grades by tests that were to hold in this run can no longer be stored. */
 export async function dropTrialJobs(trx: Transaction<Schema>, runId: number): Promise<void> {
   await sql`
     delete from run_jobs using sittings
@@ -70,7 +69,6 @@ export async function dropTrialJobs(trx: Transaction<Schema>, runId: number): Pr
        and sittings.id = run_jobs.attempt_id and sittings.run_id = ${runId}`.execute(trx);
 }
 
-/** `findJob` reads what came of it. */
 export async function insertCheckJob(
   trx: Transaction<Schema>,
   { task }: { readonly task: ExecutionTask },
@@ -95,9 +93,8 @@ export async function dropCheckJobs(db: Kysely<Schema>, ids: readonly number[]):
 
 export interface FoundJob {
   readonly state: 'queued' | 'running' | 'done' | 'failed';
-  /** There is one for each input of its task; null until it is done, and if it failed. */
+  /** There is one for each input of the task. All three are null until the job is done, and if it failed. */
   readonly results: ExecutionResult[] | null;
-  /** It is null until the job is done, and if it failed. */
   readonly engine: EngineName | null;
   readonly toolchain: string | null;
 }

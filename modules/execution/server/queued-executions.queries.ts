@@ -9,11 +9,9 @@ export interface QueueFigures {
   readonly oldestAt?: Date | undefined;
   readonly meanWaitMs?: number | undefined;
   readonly failed: number;
-  /** Nothing here executes the languages of these failed ones. */
   readonly unavailable: number;
 }
 
-/** Waits are those of the last day. */
 export async function countQueuedExecutions(db: Kysely<Schema>, now: Date): Promise<QueueFigures[]> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   const { rows } = await sql<QueueFigures & { oldestAt: Date | null; meanWaitMs: number | null }>`

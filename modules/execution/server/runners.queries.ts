@@ -20,7 +20,6 @@ export const hasNoRunner = (languages: RawBuilder<unknown>): RawBuilder<boolean>
    where ${languages} <@ runners.languages
      and runners.seen_at > (select max(latest.seen_at) from runners as latest) - interval '5 minutes')`;
 
-/** Runners that were not seen for a day are forgotten. */
 export async function noteRunner(
   db: Kysely<Schema>,
   { id, name, slots, startedAt, report }: Runner,

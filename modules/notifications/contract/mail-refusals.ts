@@ -42,7 +42,6 @@ export const refuseMails = route({
   access: anyone,
   body: translated({
     token: as('token', token),
-    /** Mails of the same kind of notice, of the company that sent this one, or all. */
     which: as('quais', words({ aviso: 'notice', empresa: 'company', todos: 'all' })),
     refused: as('recusar', z.boolean()),
   }),

@@ -77,7 +77,6 @@ export const notification = translated({
   kind: as('tipo', notificationKind),
   title: as('titulo', z.string()),
   text: as('texto', z.string()),
-  /** A path of the web app to what it is about. */
   href: as('link', z.string()),
   events: as('quantidade', z.int()),
   at: as('data', instant),

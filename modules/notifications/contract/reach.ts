@@ -21,7 +21,6 @@ export const reach = translated({
   /** They get an e-mail as well as a notice in the product. */
   byMail: as('por_email', z.optional(z.int())),
   inProduct: as('no_provado', z.optional(z.int())),
-  /** They switched this kind of notice off. */
   unheard: as('sem_aviso', z.optional(z.int())),
 });
 

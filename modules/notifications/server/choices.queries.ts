@@ -6,10 +6,7 @@ import { mailedAnyway, type NotificationChoice, partOfService } from '../contrac
 
 type Sql = ReturnType<typeof sql>;
 
-/**
- * The account's choice counts, else the usual channel. Mail comes by itself only where it is part of the service,
- * unless the account said no to that, or with consent to e-mails. Needs `accounts` and `choices` in the query.
- */
+/** Unasked mail is part of the service, unless declined, or has consent to e-mails. Needs `accounts` and `choices`. */
 export const channelSql = (kind: Sql, usual: Sql) => sql<Channel>`
   coalesce(
     case when choices.channel = 'mail' and choices.kind = any(${mailedAnyway}::text[]) then 'app'

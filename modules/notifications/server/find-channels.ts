@@ -6,7 +6,7 @@ import type { Recipients } from './notices.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 import { findConcerned } from './notify.queries.ts';
 
-/** Gives none to whoever refuses the mails of the company, or all. */
+/** Gives `app` in place of `mail` to whoever refuses the mails of the company, or all. */
 export async function findChannels(
   trx: Transaction<Schema>,
   to: Recipients,

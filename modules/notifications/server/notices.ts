@@ -45,8 +45,7 @@ export interface Notices {
   deletion_answered: { companyId: number; requestId: number };
   run_period_changed: { runId: number; ended?: true };
   attempt_annulled: { attemptId: number; runId: number };
-  // A company gets this, or the developer who wrote a review.
-  /** The reason is in the words of the administration. */
+  // A company gets this, or the developer who wrote a review. The reason is in the words of the administration.
   content_hidden: { reason: string; companyId: number } & (
     | { what: 'exam'; runId: number }
     | { what: 'photo'; caption: string }

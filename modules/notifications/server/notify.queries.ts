@@ -49,7 +49,6 @@ interface Put {
   readonly events: number;
 }
 
-/** Writes a notification for each account, or counts up the unread one with the same subject. */
 export async function putNotices(
   trx: Transaction<Schema>,
   { each, kind, events }: Put,

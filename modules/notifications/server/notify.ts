@@ -20,9 +20,7 @@ interface Notice<K extends NotificationKind> {
   readonly to: Recipients;
   readonly kind: K;
   readonly about: Notices[K];
-  /** The instant of the event; now if absent. */
   readonly at?: Date;
-  /** How many events it stands for; 1 if absent. */
   readonly events?: number;
 }
 
@@ -36,10 +34,7 @@ type NotifyDeps = Pick<Deps, 'clock' | 'outbox' | 'config'>;
 
 export const noticesTopic = (accountId: number): string => `notices ${accountId}`;
 
-/**
- * Unread notifications of the same kind and subject become one, and only the first is mailed.
- * Call it last in `trx`: the rows that it updates stay locked until the end.
- */
+/** Unread ones of a kind and subject become one, mailed once. Call it last in `trx`: its rows stay locked. */
 export async function notify<K extends NotificationKind>(
   deps: NotifyDeps,
   trx: Transaction<Schema>,

@@ -3,10 +3,7 @@ import { paths } from '#platform/contract/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { refusableOf, refuseMails, refuseNotices } from './refuse-mails.ts';
 
-/**
- * Answers the POST of RFC 8058. A GET of the same address leads to the page and changes nothing, since scanners open
- * the links of mails. A program posts no fragment, so the token is in the path there.
- */
+/** Answers RFC 8058's POST, which has no fragment: the token is in the path. A GET changes nothing: scanners do it. */
 export function serveOneClick(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     // The form says nothing that the address does not say, whatever its encoding.

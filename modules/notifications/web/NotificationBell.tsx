@@ -59,7 +59,6 @@ export function NotificationBell() {
   );
 }
 
-/** A sentence for screen readers once more is unread than before. */
 function useNews(count: number): string {
   const before = useRef(count);
   const [news, setNews] = useState('');

@@ -21,7 +21,6 @@ export function WhoHears({ when, isInline = false, ...act }: WhoHearsProps) {
   );
 }
 
-/** It is about one person. */
 function channelOf({ byMail, inProduct, unheard }: Reach = {}): string {
   if (byMail) return 'e-mail e aviso';
   if (inProduct) return 'só aviso: não aceita e-mails';

@@ -9,7 +9,6 @@ const sentences: Readonly<Record<Channel, string>> = {
   none: 'Você desligou este aviso: volte aqui para ver.',
 };
 
-/** Says nothing until the channel is known. */
 export function YouHear({ runId, kind }: { runId: number; kind: NotificationKind }) {
   const isSignedIn = useCurrentUser() !== undefined;
   const { data } = useQuery({ ...ownChannelQuery(runId, kind), enabled: isSignedIn });

@@ -21,12 +21,10 @@ export const unreadQuery = queryOptions({
   enabled: false,
 });
 
-/** Gives 0 until it is known. */
 export const useUnreadCount = (): number => useQuery(unreadQuery).data?.count ?? 0;
 
 const listsKey = ['notifications', 'list'] as const;
 
-/** The page before stays in sight while the next one comes. */
 export const notificationsQuery = (filter: { onlyUnread: boolean; page: number }) =>
   queryOptions({
     queryKey: [...listsKey, filter],
@@ -44,10 +42,7 @@ export const forgetNotificationLists = () => queryClient.invalidateQueries({ que
 export const markRead = (notificationId: number) =>
   followedUp(call(readNotification, { params: { notificationId } }));
 
-/**
- * What it tells of may be younger than what the page shows, which was read before it happened.
- * @throws ApiError, NetworkError
- */
+/** What it tells of may be younger than what the page has read. @throws ApiError, NetworkError */
 export async function markReadAt(href: string): Promise<void> {
   const before = unread();
   await followedUp(call(readNotificationsAt, { body: { href } }));

@@ -8,8 +8,7 @@ export function useReadHere(): void {
   const handled = useRef<string>(undefined);
   const unread = useQuery(unreadQuery).data?.count;
   useEffect(() => {
-    // What arrives while somebody looks stays unread until they open the page again. A filter, or a person opened
-    // beside a list, opens no page.
+    // What arrives while somebody looks stays unread until they open the page again; a filter opens no page.
     if (unread === undefined || handled.current === pathname) return;
     handled.current = pathname;
     // That it stays unread is no reason to hold anybody up.

@@ -14,11 +14,9 @@ import {
 } from './execution-words.ts';
 
 export const executionLimits = {
-  /** One source may have so many bytes, like an answer. */
+  /** One source may have so many bytes; one input, output or schema, and all texts together, so many characters. */
   sourceMost: 20_480,
-  /** One input, one output or one schema may have so many characters. */
   textMost: 65_536,
-  /** All texts of one question together may have so many characters. */
   charactersMost: 400_000,
   testsMost: 60,
   nameMost: 80,
@@ -196,7 +194,6 @@ function checkCode(wire: Wire, fault: AddFault) {
     if (seen.has(one.language)) fault(['linguagens', index, 'linguagem'], 'Esta linguagem já está na lista.');
     seen.add(one.language);
   });
-  // A language with a fault of its own is not read.
   const areRead = seen.size === listOf(linguagens).length;
   listOf(wire.erradas).forEach((one, index) => {
     if (areRead && one?.language && !seen.has(one.language))

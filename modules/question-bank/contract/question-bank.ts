@@ -138,7 +138,6 @@ export const findKnownQuestions = route({
   responses: {
     200: reads(
       translated({
-        /** They are indexes among those that were asked for, from 0. */
         known: as('posicoes', z.array(z.int())),
       }),
     ),
@@ -215,7 +214,6 @@ export const changeBankQuestion = route({
   access: only('COMPANY'),
   params: questionParams,
   body: translated({ ...draftFields, edition: as('edicao', edition) }, questionChecked),
-  /** The version is the same if only labels changed. */
   responses: { 200: writes(translated({ version: as('versao', z.int()), edition: as('edicao', edition) })) },
   errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'LIMITE_ATINGIDO'],
 });

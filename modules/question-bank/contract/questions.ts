@@ -55,7 +55,6 @@ export const questionFields = {
   markingNotes: as('como_corrigir', notes),
   /** Candidates read it who see their results by question. */
   explanation: as('explicacao', notes),
-  /** It is 1 if absent. */
   points: as('pontos', z.nullish(questionPoints)),
   /** Only an open question may have one. An answer is right or wrong without it. */
   rubric: as('rubrica', z.nullish(rubric)),
@@ -71,7 +70,6 @@ export const drawLimits = {
   poolsMost: 2000,
 } as const;
 
-/** A tag is in lower case and has single blanks. */
 export const bankTag = z.string({ error: fillThisField }).check(
   z.normalize(),
   z.trim(),

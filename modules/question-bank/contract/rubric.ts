@@ -67,7 +67,6 @@ const criterion = translated(
           z.maxLength(rubricLimits.levelsMost, { error: `Use no máximo ${rubricLimits.levelsMost} níveis.` }),
         ),
     ),
-    /** Candidates read its levels with the question. */
     levelsShown: as('mostra_niveis', z.optional(z.boolean())),
   },
   ({ niveis }, fault: AddFault) => {

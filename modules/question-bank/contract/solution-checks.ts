@@ -50,12 +50,10 @@ const checkedSolution = translated({
   language: as('linguagem', language),
   name: as('nome', z.string()),
   isWrong: as('errada', z.boolean()),
-  /** A reference must pass, and a wrong one must fail. */
   isFine: as('como_deve', z.boolean()),
   sentence: as('frase', z.string()),
-  /** It is `ACEITO`, or what the first test says that it fails. */
+  /** It is `ACEITO`, or what the first test says that it fails; the number of that test counts from 0. */
   verdict: as('veredito', verdict),
-  /** The number of that test counts from 0. */
   test: as('teste', z.optional(z.int())),
   line: as('linha', z.optional(z.int())),
   error: as('erro', z.optional(z.string())),

@@ -12,10 +12,9 @@ export interface DealtPool {
 }
 
 /**
- * The pools share no question. First every rule gets as many questions as it draws, if possible: a question that
- * several rules match moves to where it is needed (augmenting paths, as in bipartite matching). Each remaining question
- * goes to the rule with the fewest to spare.
- *
+ * The pools share no question. Every rule first gets as many as it draws, if possible: a question that several rules
+ * match moves to where it is needed (augmenting paths, as in bipartite matching). Each remaining one goes to the rule
+ * with the fewest to spare.
  * @param most how many questions a pool may have, unless it draws more
  * @param seed selects the questions if there are more
  */

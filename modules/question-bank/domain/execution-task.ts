@@ -37,7 +37,6 @@ export function executionTaskOf(
   };
 }
 
-/** Results of functions are compared as values, not as they are written. */
 function comparisonOf({ comparison, comparisonVersion = 1, shape }: Execution): OutputComparison | null {
   if (comparison === 'checker') return null;
   // Since the second version a tolerance reaches into lists and objects, and their white space does not decide.

@@ -17,11 +17,10 @@ export interface Execution {
   /** The server notes the version of its rules when it stores the tests. It is absent for the first version. */
   readonly comparisonVersion?: number | undefined;
   readonly tolerance?: number | undefined;
-  /** It is absent where the tolerance is absolute up to one and relative above. */
   readonly toleranceKind?: ToleranceKind | undefined;
   readonly checker?: Program | undefined;
   readonly credit: 'weights' | 'all_or_nothing';
-  /** Only SQL has it: the statements that create the tables, and rows that all data sets share. */
+  /** Only SQL has it: it creates the tables, and has rows that all data sets share. */
   readonly schema?: string | undefined;
   /** An answer in SQL changes rows. Then the rows of `stateQuery` are compared. */
   readonly writing: boolean;
@@ -53,7 +52,6 @@ export interface ExecutionTest {
   /** It is empty for SQL and where a checker needs none. */
   readonly expected: string;
   readonly weight: number;
-  /** Candidates see neither its input nor what is expected. */
   readonly hidden: boolean;
 }
 
@@ -64,13 +62,9 @@ export const withNewestRules = (execution: Execution): Execution => ({
   comparisonVersion: newestComparison,
 });
 
-/** The server notes the version of the rules beside what the author wrote. */
 export const asWritten = ({ comparisonVersion, ...rest }: Execution): Execution => rest;
 
-/**
- * These parts decide what an answer earns: no names, no starters, and no solutions but the reference of SQL. Nobody
- * changes the version of the rules alone.
- */
+/** These parts decide what an answer earns: of the solutions, only the reference of SQL. No version changes alone. */
 export const judgedBy = ({ languages, tests, wrong, comparisonVersion, ...rest }: Execution) => ({
   ...rest,
   languages: languages.map(({ language }) => language),

@@ -6,7 +6,6 @@ import type { Execution } from './execution.ts';
 import { givesRows, type Solution } from './solutions.ts';
 
 export interface TriedSolution extends Omit<Solution, 'source'> {
-  /** It is `accepted` if it passes all tests, else what the first test says that it fails. */
   readonly verdict: Verdict;
   /** The test that it fails first counts from 0. It is absent if the solution does not even compile. */
   readonly test?: number | undefined;
@@ -73,7 +72,6 @@ export function besideItself(
   return { ...tried, verdict: 'wrong_answer', test, disagrees, difference, error, passed: test };
 }
 
-/** An execution that its limits ended says nothing. */
 const isAnother = (result: ExecutionResult | undefined) =>
   result?.verdict === 'wrong_answer' || result?.verdict === 'runtime_error';
 

@@ -7,7 +7,6 @@ export interface Criterion {
   levelsShown?: boolean | undefined;
 }
 
-/** It is what candidates read before the work. */
 export interface ReadableCriterion {
   name: string;
   most: number;
@@ -47,7 +46,6 @@ export const isMarkedBy = (rubric: Rubric, levels: readonly number[]): boolean =
 export const levelPointsOf = (rubric: Rubric | null): number[][] =>
   (rubric ?? []).map(({ levels }) => levels.map(({ points }) => points));
 
-/** Null points leave the rubric as it is. */
 export const weighed = (
   rubric: Rubric | null,
   levelPoints: readonly (readonly number[])[] | null,
@@ -61,7 +59,6 @@ export const weighed = (
   })) ?? null;
 
 interface Weighed {
-  /** It is 1 if absent or null. */
   readonly points?: number | null | undefined;
 }
 

@@ -31,10 +31,7 @@ export function solutionsOf({ languages, wrong }: Execution): Solution[] {
 export const givesRows = ({ kind }: Execution, { path }: Solution): boolean =>
   kind === 'sql' && path === 'languages.0.references.0';
 
-/**
- * The reference of SQL is executed beside itself: all tests long after now, then all of them over rows in another
- * order. What it gives must be the same. Code has no such task.
- */
+/** The reference of SQL must give the same long after now, and over rows in another order. Code has no such task. */
 export function againTaskOf(execution: Execution): ExecutionTask | undefined {
   const source = execution.languages[0]?.references[0];
   if (execution.kind !== 'sql' || source === undefined) return undefined;
@@ -48,10 +45,7 @@ export function againTaskOf(execution: Execution): ExecutionTask | undefined {
   };
 }
 
-/**
- * All tests are executed. The reference of SQL also is executed without the rows of any data set, so that a fault of
- * the schema is told from one of a data set. A test without an output is executed and not judged.
- */
+/** SQL's reference is executed on no rows too: a fault there is the schema's. A test without output is not judged. */
 export function checkTaskOf(execution: Execution, solution: Solution): ExecutionTask {
   if (givesRows(execution, solution)) {
     const { reference, ...task } = executionTaskOf(execution, { ...solution, inputs: [''] });

@@ -9,12 +9,7 @@ import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
 import { pictureFaults, questionOf } from './new-question.ts';
 import { insertBankQuestions, lockBank } from './write-bank.queries.ts';
 
-/**
- * All questions are added, or none.
- *
- * @returns their ids in the same order
- * @throws Failure CAMPO_INVALIDO or LIMITE_ATINGIDO
- */
+/** Adds all, or none. @returns their ids in the same order @throws Failure CAMPO_INVALIDO or LIMITE_ATINGIDO */
 export async function addBankQuestions(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   caller: CompanyCaller,
@@ -32,11 +27,7 @@ export async function addBankQuestions(
   });
 }
 
-/**
- * The lock keeps the bank from growing past its limit until the transaction ends.
- *
- * @throws Failure LIMITE_ATINGIDO if `added` more questions exceed the limit
- */
+/** The lock keeps the bank from growing past its limit until the transaction ends. @throws Failure LIMITE_ATINGIDO */
 export async function makeRoom(trx: Transaction<Schema>, companyId: number, added: number): Promise<void> {
   if ((await lockBank(trx, companyId)) + added > bankLimits.questionsMost) {
     throw new Failure('LIMITE_ATINGIDO', { message: bankIsFull });

@@ -69,12 +69,7 @@ function said({ exact, beginnings, plain }: Words): Match {
   };
 }
 
-/**
- * Similar questions match, too, and those with the text in the middle of a word. Comparing trigrams is slow, so they
- * are sought only among the questions changed last.
- *
- * @param own the conditions beside the words
- */
+/** Similar questions match too, and those with the text inside a word. @param own the conditions beside the words */
 function alike(words: Words, own: readonly RawBuilder<boolean>[]): Match {
   const { weight, condition } = said(words);
   const statement = sql`lower(f_unaccent(newest.statement))`;
@@ -126,7 +121,6 @@ async function readPage(
   return pageOfRows(rows, 'id', page);
 }
 
-/** The most used tags come first. */
 export async function findTags(db: Kysely<Schema>, companyId: number) {
   const { rows } = await sql<{ tag: string; questions: number }>`
     select tag, count(*) as questions

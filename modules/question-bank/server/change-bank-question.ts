@@ -16,13 +16,7 @@ import {
   type QuestionContent,
 } from './write-bank.queries.ts';
 
-/**
- * A new text or key makes the next version, and exams keep the version that they have. New tags or another level make
- * no version.
- *
- * @returns the current version and edition
- * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA or CAMPO_INVALIDO
- */
+/** New labels make no version. @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, CAMPO_INVALIDO, LIMITE_ATINGIDO */
 export async function changeBankQuestion(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   caller: CompanyCaller,

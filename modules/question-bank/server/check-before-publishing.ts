@@ -8,17 +8,13 @@ import { checkExecution, longestMs, type Said } from './check-execution.ts';
 
 export interface ToPublish {
   readonly execution: Execution | null;
-  /**
-   * It is a path in what is sent, such as `questoes.3`, or the field that brings the question in. The only one has
-   * none.
-   */
+  /** A path in what is sent, such as `questoes.3`, or the field that brings the question in; the only one has none. */
   readonly path: string;
   readonly name?: string;
 }
 
 /**
  * Call it outside of any transaction: it may take 50 seconds.
- *
  * @param published what has been checked before and stays as it is
  * @returns what the author should know, by wire field
  * @throws Failure with the fields and the code of the first of them, CONFERENCIA_DEMORADA or CONFERENCIA_FALHOU

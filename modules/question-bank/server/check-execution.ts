@@ -23,7 +23,6 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'throttle'>;
 const checksRule = { name: 'check-solutions', limit: 200, windowS: 600 } as const;
 
 export interface Said {
-  /** It is a path in the code's names, such as `languages.0.references.0`. */
   readonly path: string;
   readonly sentence: string;
 }
@@ -44,11 +43,9 @@ export interface CheckedExecution {
 
 /**
  * References must pass all tests, and wrong solutions must not.
- *
  * @param until when it gives up, of `performance.now()`
  * @param isGone whether nobody waits for it any more; then what is still executed ends
- * @throws Failure CONFERENCIA_DEMORADA when that takes too long, CONFERENCIA_FALHOU when it cannot be executed,
- *   MUITAS_TENTATIVAS
+ * @throws Failure CONFERENCIA_DEMORADA if it takes too long, CONFERENCIA_FALHOU if it cannot run, MUITAS_TENTATIVAS
  */
 export async function checkExecution(
   deps: Parts,

@@ -6,7 +6,6 @@ import { type DrawRule, drawLimits } from '../contract/questions.ts';
 import { type DealtPool, dealPools } from '../domain/deal-pools.ts';
 import type { Execution } from '../domain/execution.ts';
 
-/** Null matches any level or kind. */
 export interface StoredRule {
   readonly tag: string;
   readonly level: QuestionLevel | null;
@@ -35,10 +34,7 @@ export const matchesRule: RawBuilder<boolean> = sql`
   and (rule.level is null or bank_questions.level = rule.level)
   and (rule.kind is null or bank_question_versions.kind = rule.kind)`;
 
-/**
- * @param fixedIds questions of the bank that every candidate gets anyway
- * @param seed selects the questions if more match than a pool holds
- */
+/** @param fixedIds questions that every candidate gets anyway @param seed selects if more match than a pool holds */
 export async function findPools(
   db: Kysely<Schema>,
   companyId: number,

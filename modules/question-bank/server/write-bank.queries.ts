@@ -17,11 +17,7 @@ export interface Written {
   readonly at: Date;
 }
 
-/**
- * The lock keeps the bank from growing until the transaction ends.
- *
- * @returns how many questions it has
- */
+/** The lock keeps the bank from growing until the transaction ends. @returns how many questions it has */
 export async function lockBank(trx: Transaction<Schema>, companyId: number): Promise<number> {
   await sql`select companies.id from companies where companies.id = ${companyId} for no key update`.execute(
     trx,

@@ -29,7 +29,6 @@ export interface BankPickerDialogProps {
   onClose: () => void;
 }
 
-/** What is chosen stays chosen while one searches on. */
 export function BankPickerDialog({ room, takenIds, onPick, onClose }: BankPickerDialogProps) {
   const [search, setSearch] = useState<BankSearch>({});
   const [chosen, setChosen] = useState<readonly number[]>([]);

@@ -14,7 +14,6 @@ export interface NoneInUseProps {
   children: ReactNode;
 }
 
-/** The bank may have archived questions even if none is in use. */
 export function NoneInUse({ toArchived, children }: NoneInUseProps) {
   const archived = useQuery(bankQuestionsQuery({ archived: true, page: 1 }));
   if (archived.isPending) return <SkeletonList rows={1} rowClassName="h-32" />;

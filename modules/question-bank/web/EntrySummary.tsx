@@ -13,7 +13,6 @@ type Stated = Pick<BankEntry, 'statement'>;
 
 export const titleOf = ({ statement }: Stated): string => plainWords(statement) || 'Questão só com imagem';
 
-/** It shows code as code. */
 export function EntryTitle({ entry }: { entry: Stated }) {
   const pieces = wordsAndCode(entry.statement);
   if (pieces.length === 0) return <>Questão só com imagem</>;
@@ -30,7 +29,6 @@ export function EntryTitle({ entry }: { entry: Stated }) {
   );
 }
 
-/** It takes one line in a row. */
 export function EntryFacts({ entry, isInRow }: { entry: BankEntry; isInRow?: boolean }) {
   const { kind, runs, options, level, version, exams, statement, image } = entry;
   const facts = [

@@ -7,10 +7,7 @@ export interface ImportListProps {
   entries: readonly ImportEntry[];
   known?: ReadonlySet<number> | undefined;
   isChosen: (index: number) => boolean;
-  /**
-   * It must stay the same function from one drawing to the next: the lines of a long list are drawn only when they
-   * change.
-   */
+  /** It must stay the same function between drawings: lines of a long list are drawn only when they change. */
   onChoose: (index: number, isChosen: boolean) => void;
   children?: ReactNode;
 }

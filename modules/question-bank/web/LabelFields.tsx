@@ -53,5 +53,4 @@ export function LabelFields({ value, onChange, hint }: LabelFieldsProps) {
   );
 }
 
-/** It is blank where the bank takes no such tag. */
 export const readTag = (typed: string): string => bankTag.safeParse(typed).data ?? '';

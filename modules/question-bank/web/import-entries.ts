@@ -14,11 +14,7 @@ export interface ImportEntry {
   reasons: string[];
 }
 
-/**
- * The limits of questions refuse as well.
- *
- * @param keepsTags whether there is a place for tags where the questions go: a category becomes one there
- */
+/** @param keepsTags whether tags have a place where the questions go: a category becomes one there */
 export function importEntries({ questions, problems }: Parsed, keepsTags = false): ImportEntry[] {
   const byQuestion = groupBy(problems, (problem) => problem.at);
   const problemsAt = (at: number) => byQuestion.get(at) ?? [];

@@ -25,7 +25,6 @@ const bank = 'question-bank';
 
 export type BankFilters = Query<typeof listBankQuestions>;
 
-/** The page before stays in sight while the next one comes. */
 export const bankQuestionsQuery = (filters: BankFilters) =>
   queryOptions({
     queryKey: [bank, 'list', filters],

@@ -8,10 +8,7 @@ const pauseMs = 300;
 /** It holds the indexes of the entries that the bank has, and is undefined where the bank did not answer. */
 export type KnownEntries = ReadonlySet<number> | undefined;
 
-/**
- * @param entries the same list until the file is another
- * @param isAsked false where the questions do not go into the bank
- */
+/** @param entries the same list until the file is another @param isAsked false where the bank gets no questions */
 export function useKnown(
   entries: readonly ImportEntry[],
   isAsked: boolean,

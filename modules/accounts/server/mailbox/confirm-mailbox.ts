@@ -33,11 +33,9 @@ export interface Opener {
 }
 
 /**
- * Somebody else may have signed up with the mailbox, or changed to it, and would keep the account by the click of the
- * mailbox's owner. So whoever opens the link is signed in to the account, uses the browser that signed up, or knows the
- * password. One of several uses at once does it and the others find it done. The first of several accounts with one CPF
- * or CNPJ keeps it.
- *
+ * Somebody else may have signed up with the mailbox, or changed to it, and would keep the account by its owner's click.
+ * So whoever opens the link is signed in to the account, uses the browser that signed up, or knows the password. One of
+ * several uses at once does it, the others find it done. The first account with a CPF or CNPJ keeps it.
  * @throws Failure LINK_INVALIDO, SENHA_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS, CADASTRO_NAO_CONCLUIDO if another
  * account has the e-mail by now, CPF_EM_USO or CNPJ_EM_USO if another confirmed one has the document
  */

@@ -11,7 +11,6 @@ export interface AwaitedMailbox {
   readonly isChange: boolean;
 }
 
-/** It is the new mailbox of a change, or the account's own. */
 export async function findAwaited(
   db: Pick<Transaction<Schema>, 'selectFrom'>,
   accountId: number,

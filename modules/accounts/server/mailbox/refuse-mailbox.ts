@@ -12,9 +12,7 @@ export type RemoveAccount = (trx: Transaction<Schema>, accountId: number) => Pro
 
 /**
  * A sign-up is removed, which frees its e-mail and document at once; a change is cancelled.
- *
- * @returns whether an account was removed
- * @throws Failure LINK_INVALIDO, CONTA_EM_USO
+ * @returns whether an account was removed @throws Failure LINK_INVALIDO, CONTA_EM_USO
  */
 export async function refuseMailbox(deps: Deps, token: string, remove: RemoveAccount): Promise<boolean> {
   const { db, clock, securityLog } = deps;

@@ -38,7 +38,6 @@ export async function checkUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>, token
 /**
  * Whoever made the change loses the account: sessions, password, links, later changes, and a second factor that was
  * turned on in the week before or after it. A mailed link restores the access.
- *
  * @returns the account, and the role whose sign-in is meant
  * @throws Failure LINK_INVALIDO, CADASTRO_NAO_CONCLUIDO if another account has the e-mail by now
  */

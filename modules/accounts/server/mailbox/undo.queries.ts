@@ -16,7 +16,6 @@ export async function insertUndo(
   return id;
 }
 
-/** Undefined if the way back is gone. */
 export async function putUndoLink(
   db: Database<Schema>,
   { undoId, tokenHash }: { undoId: number; tokenHash: Buffer },

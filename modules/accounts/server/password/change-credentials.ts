@@ -27,10 +27,8 @@ export type ApplyCredentials = (trx: Transaction<Schema>) => Promise<boolean>;
 const nothing: ApplyCredentials = async () => false;
 
 /**
- * Checks a change of e-mail or password, which needs the current password. Applying it ends all other sessions and
- * notifies the old address. A new e-mail only waits for its confirmation, whether or not another account has it, so
- * that the answer does not tell.
- *
+ * Checks a change of e-mail or password, which needs the current password; applying it ends all other sessions and
+ * notifies the old address. A new e-mail waits for its confirmation, taken or not, so that the answer does not tell.
  * @param schema of the body in which the change came: faults are named by its words
  * @throws Failure CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */

@@ -4,12 +4,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import { createPasswords, noPassword } from '#platform/server/security/passwords.ts';
 import { newSecret } from '#platform/server/security/secrets.ts';
 
-/**
- * Ends the published password of the demo. Its accounts share one hash, which nobody else can have: each hash has a salt
- * of its own.
- *
- * @returns how many accounts had it
- */
+/** Ends the demo's published password: its accounts alone share one salted hash. @returns how many had it */
 export async function lockSharedPasswords(db: Database<Schema>): Promise<number> {
   const unknownToAnybody = await createPasswords().hashPassword(newSecret());
   const { numAffectedRows } = await sql`

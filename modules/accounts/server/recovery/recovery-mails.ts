@@ -15,7 +15,6 @@ const resetByAnother = [
   'Escolha uma senha nova pelo link abaixo. Ele vale por 30 minutos e só funciona uma vez; se expirar, peça outro a quem redefiniu.',
 ];
 
-/** What whoever keeps the server has reset by a command there. */
 export interface ResetOnServer {
   readonly factorOff: boolean;
 }
@@ -114,7 +113,6 @@ export function redefinedMail(account: RecoveringAccount, publicUrl: string): Ma
   };
 }
 
-/** The text is a part of a sentence. */
 export const recoveryHint = (kind: Schema['accounts']['kind']): string =>
   kind === 'admin'
     ? 'peça a outra pessoa da administração que redefina o seu acesso, ou a quem mantém o servidor'

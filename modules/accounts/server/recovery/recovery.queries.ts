@@ -99,7 +99,6 @@ export async function useUpRecovery(
   return numDeletedRows === 1n;
 }
 
-/** A suspended administrator is not found. */
 export function findAdministrator(
   db: Database<Schema>,
   id: number,

@@ -18,9 +18,8 @@ import { type EmptyAccount, takeOver } from './take-over.ts';
 /**
  * Sets the new password of a link's account, ends all its sessions and notifies its owner. The link shows the mailbox
  * to be theirs, so an account that nobody had confirmed is confirmed, and emptied unless it was signed up in the same
- * browser. It is removed instead if a confirmed account has its CPF or CNPJ, which frees the e-mail. The link stays
- * valid after a refused password. Who chooses a first password accepts the terms with it. One of several uses at once succeeds.
- *
+ * browser. It is removed if a confirmed account has its CPF or CNPJ, which frees the e-mail. A refused password leaves
+ * the link valid. Who chooses a first password accepts the terms. One of several uses at once succeeds.
  * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO, CPF_EM_USO, CNPJ_EM_USO
  */
 export async function redefinePassword(

@@ -10,7 +10,6 @@ const perEmail: WindowRule = { name: 'recovery-email', limit: 3, windowS: 3600 }
 /**
  * The account is looked up later, when the link is made, so the caller can neither see nor time whether it exists. A
  * fourth request within an hour is accepted too, but has no effect.
- *
  * @throws Failure MUITAS_TENTATIVAS, depending only on the caller's address
  */
 export async function requestRecovery(

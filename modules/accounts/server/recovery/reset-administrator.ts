@@ -13,7 +13,6 @@ import { recoveryJob } from './send-link.ts';
 
 /**
  * Removes password, second factor and sessions of another administrator at once. A mailed link restores the access.
- *
  * @param asked `password` is the caller's own
  * @throws Failure CAMPO_INVALIDO for a wrong password, NAO_ENCONTRADO, MUITAS_TENTATIVAS
  */

@@ -11,7 +11,6 @@ import { linkLifeMs, recoveryJob } from './send-link.ts';
 /**
  * Removes password and sessions of an administrator at the word of whoever keeps the server, and tells the
  * administrator by mail. Nobody else can help the only one who has lost the password.
- *
  * @param asked `byMail` sends the link instead of returning it
  * @returns the link; undefined if there is no such administrator, or if it goes by mail
  */

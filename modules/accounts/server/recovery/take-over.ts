@@ -8,13 +8,12 @@ import { removeSecondFactor } from '../second-factor/check-second-factor.ts';
 import { type AccountOfLink, isFirst } from './recovery.queries.ts';
 
 /**
- * Removes an account whose CPF or CNPJ a confirmed one has, and empties any other of what somebody else may have left.
- *
+ * Removes an account whose CPF or CNPJ a confirmed one has, and empties any other of what strangers may have left.
  * @returns the id of the account that has the e-mail from now on, if there is one
  */
 export type EmptyAccount = (trx: Transaction<Schema>, accountId: number) => Promise<number | undefined>;
 
-/** Nobody has confirmed the account, and it was signed up in another browser, perhaps by somebody else. Without a password nobody was in it. */
+/** Nobody confirmed it, and another browser, perhaps a stranger's, signed it up. Nobody is in without a password. */
 export const startsOver = (
   { config }: Pick<Deps, 'config'>,
   account: Pick<AccountOfLink, 'confirmedAt' | 'signedUpOn' | 'isFirst'>,
@@ -31,7 +30,6 @@ export const isSameBrowser = (one: Buffer | null, other: Buffer | undefined): bo
 /**
  * Gives the owner of a mailbox the account that nobody had confirmed: confirmed, without a second factor, and empty
  * unless it is opened where it was signed up. Another account stays as it is. The caller ends the sessions.
- *
  * @returns the id of the account that has the e-mail from now on, if there is one
  */
 export async function takeOver(

@@ -21,8 +21,7 @@ export const guessesPerAccount: WaitRule = {
 export const wrongCode = 'Código inválido ou já utilizado.';
 
 /**
- * Takes a code of the authenticator app or a recovery code, each once. Guesses are counted separately from passwords.
- *
+ * Takes a code of the app or a recovery code, each once. Guesses are counted separately from passwords.
  * @returns whether one is on
  * @throws Failure SEGUNDO_FATOR (with a fault of the field when a code was given), MUITAS_TENTATIVAS
  */

@@ -5,7 +5,6 @@ import type { SealedSecret } from '#platform/server/security/sealer.ts';
 
 export interface SecondFactor {
   readonly sealed: SealedSecret;
-  /** Null while it is only set up. */
   readonly confirmedAt: Date | null;
 }
 
@@ -114,7 +113,6 @@ export async function useUpCode(
   return numUpdatedRows === 1n;
 }
 
-/** @returns false if there was no confirmed one */
 export async function deleteSecondFactor(trx: Transaction<Schema>, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('second_factors')

@@ -11,7 +11,6 @@ import { deleteSecondFactor, findOwner } from './second-factor.queries.ts';
 
 /**
  * The password alone does not do it, since the factor protects from those who know the password.
- *
  * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR for a wrong code, SEGUNDO_FATOR_INATIVO,
  * MUITAS_TENTATIVAS
  */

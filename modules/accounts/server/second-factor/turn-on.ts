@@ -22,7 +22,6 @@ import { enrolmentOf, matchingStep, newTotpSecret } from './totp.ts';
 
 /**
  * Sign-ins need no code until the secret is confirmed. Another call before that creates a new secret.
- *
  * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR_ATIVO, MUITAS_TENTATIVAS
  */
 export async function setUp(deps: Deps, { accountId }: Caller, password: string): Promise<Enrolment> {
@@ -38,7 +37,6 @@ export async function setUp(deps: Deps, { accountId }: Caller, password: string)
 
 /**
  * Ends all sessions that were opened without the second factor, except the caller's.
- *
  * @returns the recovery codes, which are shown only once
  * @throws Failure SEGUNDO_FATOR_ATIVO, SEGUNDO_FATOR_INATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */

@@ -36,6 +36,5 @@ export function isAlive(session: SessionLife, now: Date, overdueBefore: Date): b
   return now < session.expiresAt && now.getTime() - session.lastSeenAt.getTime() < idle;
 }
 
-/** The time of last use is written at most once a minute. */
 export const isWorthTouching = (lastSeenAt: Date, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() >= minute;

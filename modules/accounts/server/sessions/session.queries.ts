@@ -15,19 +15,15 @@ export interface StoredSession {
   remembered: boolean;
   last_seen_at: Date;
   expires_at: Date;
-  /** The suspension of the account or of its company. */
   suspended_at: Date | null;
   confirmed_at: Date | null;
-  /** Null for whoever is no company, too. */
   checked_at: Date | null;
-  /** Only for administrators; false for everybody else. */
+  /** False for all but administrators. */
   has_factor: boolean;
   attempt_deadline: Date | null;
-  /** The earliest deadline of the attempts in progress. */
   first_deadline: Date | null;
 }
 
-/** The statement needs `sessionTables`. */
 export const sessionColumns = sql`sessions.id, sessions.account_id, sessions.role, sessions.company_id,
   memberships.role as member, sessions.binding_hash, sessions.remembered, sessions.last_seen_at, sessions.expires_at,
   coalesce(accounts.suspended_at, companies.suspended_at) as suspended_at,
@@ -85,10 +81,9 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Enough for all devices of a person, and too few to hide a stranger's session among them. */
+/** Enough for all devices of a person, and too few to hide a stranger's session. The longest unused ones end. */
 const mostSessions = 20;
 
-/** The sessions beyond the limit that were not used for longest end. */
 export async function insertSession(trx: Transaction<Schema>, session: NewSession): Promise<void> {
   // Sign-ins at the same moment wait here for each other, so that each sees the sessions of the others.
   await holdAccount(trx, session.accountId);

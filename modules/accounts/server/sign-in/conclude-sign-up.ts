@@ -73,11 +73,7 @@ export const isDocumentConflict = (error: unknown): boolean => documents.has(vio
 
 const documents = new Set(['developers_cpf_key', 'companies_cnpj_key']);
 
-/**
- * Any value that is already taken gets the same refusal, even if another sign-up takes it at the same moment.
- *
- * @throws Failure CADASTRO_NAO_CONCLUIDO
- */
+/** Any taken value gets the same refusal, even if taken at this moment. @throws Failure CADASTRO_NAO_CONCLUIDO */
 export async function concludeSignUp<T>(
   deps: Deps,
   unique: OneOfAKind,

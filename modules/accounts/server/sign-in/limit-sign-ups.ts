@@ -11,11 +11,8 @@ const perDevice: WindowRule = { name: 'sign-up-device', limit: 5, windowS };
 const takenPerAddress: WindowRule = { name: 'sign-up-taken', limit: 60, windowS };
 
 /**
- * A refused form counts for nothing, because people correct theirs. Each sign-up holds its places until it is known how
- * it ends.
- *
- * @param signUp gets the hash of the browser's id, if it is one
- * @throws Failure MUITAS_TENTATIVAS
+ * A refused form counts for nothing, because people correct theirs. Each sign-up holds its places until its end.
+ * @param signUp gets the hash of the browser's id, if it is one @throws Failure MUITAS_TENTATIVAS
  */
 export async function limitSignUps<T>(
   { config, throttle }: Deps,

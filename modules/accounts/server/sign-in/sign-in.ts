@@ -16,7 +16,6 @@ import { claimedDevice, findKnownDevice, rememberDevice } from './known-device.t
 /** An account that does not exist is counted too. */
 const triesPerAccount: WaitRule = { name: 'sign-in-account', free: 5, firstWaitS: 30, maxWaitS: 900 };
 
-/** @param device a browser that signed in before, which has its own count of tries */
 const triesKey = (role: Role, email: string, device?: string): string =>
   [role, email.toLowerCase(), ...(device ? [device] : [])].join(' ');
 
@@ -39,7 +38,6 @@ export interface SignIn {
 
 /**
  * An unknown e-mail, another role's account and a wrong password take the same path and the same time.
- *
  * @throws Failure CREDENCIAIS_INVALIDAS, SEGUNDO_FATOR or MUITAS_TENTATIVAS
  */
 export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string; account: Account }> {

@@ -19,9 +19,7 @@ export interface AdminSignUp {
 }
 
 /**
- * Another administrator may do it, or anybody with the one-time code. A sign-up that fails for another reason does not
- * use up the code.
- *
+ * Another administrator may do it, or anybody with the one-time code. Other failures do not use that up.
  * @throws Failure SESSAO_INVALIDA, ACESSO_NEGADO, CODIGO_INVALIDO, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO,
  * MUITAS_TENTATIVAS
  */

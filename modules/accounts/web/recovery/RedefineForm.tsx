@@ -28,7 +28,6 @@ export interface RedefineFormProps {
   token: string;
   email: string;
   policy: PasswordPolicy;
-  /** The first password of an account is chosen with the terms. */
   isFirst?: boolean;
   onDone: () => void | Promise<void>;
   onRefused: (reason: unknown) => void;

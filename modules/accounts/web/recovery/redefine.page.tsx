@@ -30,8 +30,7 @@ export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
 
   const goOn = async () => {
     forgetAddressToken(window.location.pathname);
-    // All sessions of the account have ended. Whoever chose a password comes in with it, and not as somebody else
-    // of the same kind whose session is still here.
+    // Whoever chose a password comes in with it, not as somebody else of that kind whose session is still here.
     if (currentUser()?.type === role) await endSessionHere();
     go(signInOf[role]);
   };

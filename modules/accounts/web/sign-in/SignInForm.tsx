@@ -128,7 +128,6 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-/** The browser does not keep the session. */
 const lastsAsThePage =
   'Este navegador não guarda a sua sessão. Você pode usar o Provado, mas terá de entrar de novo se recarregar ou fechar a página.';
 

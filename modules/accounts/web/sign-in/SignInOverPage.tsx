@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { answerSignInRequest, useSignInRequest } from '#platform/web/session/sign-in-request.ts';
 
-/** Few will ever see the question, so it is fetched late. */
 const prefetchAfterMs = 15_000;
 
 /** The question is no part of the first load; it is there before a session is likely to end. */

@@ -1,6 +1,5 @@
 import type { EngineName, Executed, Language, ProbedStep, Submission } from '../../domain/submission.ts';
 
-/** The language is executed if there is a toolchain. */
 export interface EngineProof {
   readonly step: ProbedStep;
   readonly toolchain?: string | undefined;

@@ -26,9 +26,7 @@ interface Asked {
 }
 
 /**
- * The child starts when something is asked first. A dead child is started again, and executes at once what it had
- * proved.
- *
+ * The child starts when something is asked first. A new one after its death executes at once what that had proved.
  * @param only the languages to try and to execute, all unless told: trying all takes ten seconds of a processor
  */
 export function createExecutor(
@@ -61,7 +59,6 @@ export function createExecutor(
       for (const { of, reject } of asked.values()) if (of === started) reject(new ExecutorDied());
     };
     started.once('exit', died);
-    // Each message that does not reach the child is an error.
     started.on('error', died);
     return started;
   }

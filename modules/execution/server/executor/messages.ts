@@ -1,7 +1,6 @@
 import type { EngineReport, Language, Submission } from '../../domain/submission.ts';
 
 export interface Start {
-  /** All languages are tried if there are none. */
   readonly only: readonly Language[];
   readonly proven?: EngineReport | undefined;
 }

@@ -13,7 +13,6 @@ export const timeIn = (stat: readonly string[], user: number, system: number): n
 export const hasRunnable = (tasks: string): boolean =>
   namesIn(tasks).some((thread) => statOf(`${tasks}/${thread}/stat`)[0] === 'R');
 
-/** Empty if the file is not there, or no more. */
 export function textOf(path: string): string {
   try {
     return readFileSync(path, 'latin1');

@@ -7,15 +7,12 @@ interface Found {
 }
 
 export interface Trials {
-  /** It is tried next unless it has been. */
   find(language: Language): Promise<Found | undefined>;
   report(needed: readonly Language[] | 'all'): Promise<EngineReport>;
 }
 
 /**
- * Engines are tried at the same time, the languages of each one after the other.
- *
- * @param engines those that come first are preferred
+ * Engines are tried at the same time, their languages one after the other. @param engines preferred ones first
  * @param proven what an executor before this one has proved, which is not tried again
  */
 export function startTrials(
@@ -30,7 +27,6 @@ export function startTrials(
     isTrying = false;
   });
 
-  /** It is undefined too while an engine that would be preferred is still to be tried. */
   function known(language: Language): Found | undefined {
     for (const { engine, toolchains, isTried } of trials) {
       if (!isTried(language)) return;

@@ -8,7 +8,6 @@ interface Warm {
 }
 
 export interface WarmChildren {
-  /** The next child starts at once, and waits for some minutes. */
   take(): Promise<ChildProcess>;
   stop(): void;
 }
@@ -78,7 +77,6 @@ export function keepWarm(
 
 export type Ended = Pick<ExecutionOutcome, 'ending' | 'output' | 'error'> & Partial<ExecutionOutcome>;
 
-/** Kills the child when the execution takes more than it may. Its message is how the execution ended. */
 export function executeIn(
   child: ChildProcess,
   message: object,

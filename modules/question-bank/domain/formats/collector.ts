@@ -31,7 +31,6 @@ export function collector() {
   return {
     parsed,
     refuse,
-    /** A text that is too large is refused and read as empty. */
     linesOf(text: unknown): string {
       const lines = withPlainLines(text);
       if (lines.length <= charactersMost) return lines;

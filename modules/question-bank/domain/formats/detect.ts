@@ -17,11 +17,7 @@ export const isNoText = (bytes: Uint8Array): boolean => isZip(bytes) || foreignK
 export const contentOf = (bytes: Uint8Array): string | Uint8Array =>
   isNoText(bytes) ? bytes : decoded(bytes);
 
-/**
- * The structure decides. Whatever our writers write is recognised, whatever the questions say.
- *
- * @param name of the file; its extension decides when the text does not
- */
+/** Whatever our writers write is recognised. @param name of the file: its extension decides if the text does not */
 export function detect(content: string | Uint8Array, name = ''): Detected {
   if (typeof content === 'string') return detectText(withPlainLines(content).trim(), name);
   const refusal = foreignKind(content);
@@ -56,10 +52,7 @@ function ofRoot(root: string, text: string): Detected | undefined {
 const rootOf = (text: string): string | undefined =>
   /^(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype[^>]*>\s*)*<([a-z][\w.:-]*)/i.exec(text)?.[1];
 
-/**
- * The number of questions that Aiken and GIFT find decides. Alternatives of Aiken may hold braces, and statements of
- * GIFT may hold alternatives of Aiken. Each question of Aiken is a paragraph, so GIFT never finds more of them.
- */
+/** Aiken may hold braces, GIFT alternatives of Aiken. A question of Aiken is a paragraph: GIFT never finds more. */
 function ofQuestions(text: string): Detected | undefined {
   const aiken = parseAiken(text).questions.length;
   const gift = parseGift(text).questions.length;

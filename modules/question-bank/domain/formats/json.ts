@@ -88,7 +88,6 @@ const numberOf = (value: unknown): string | undefined =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Provado's own format loses nothing. */
 export function writeJson(questions: readonly Question[]): string {
   return `${JSON.stringify({ format: 'provado', version: 1, questions }, null, 2)}\n`;
 }

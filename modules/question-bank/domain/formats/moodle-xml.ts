@@ -12,10 +12,7 @@ import { childOf, childrenOf, elementsOf, moodleText, parseXml, textOf } from '.
 import type { XmlElement } from './text/xml-element.ts';
 import { choiceOf, optionFeedbackLoss, truthChoice } from './weighted-choice.ts';
 
-/**
- * Reads Moodle XML (https://docs.moodle.org/en/Moodle_XML_format), as Moodle's `format/xml/format.php` writes it. True
- * or false becomes a single choice of two, a short answer an essay. Other kinds are refused by name.
- */
+/** Reads Moodle XML (https://docs.moodle.org/en/Moodle_XML_format), as Moodle's `format/xml/format.php` writes it. */
 export function parseMoodleXml(text: string): Parsed {
   const found = collector();
   const read = parseXml(withPlainLines(text));

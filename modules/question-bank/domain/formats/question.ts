@@ -33,7 +33,6 @@ export interface Problem {
   at: number;
 }
 
-/** Parsers take any text, never throw, and continue after a bad question. */
 export interface Parsed {
   questions: Question[];
   problems: Problem[];

@@ -27,17 +27,11 @@ const options: Options = {
   },
 };
 
-/**
- * The Markdown renders as exactly these nodes. A no-break space at the beginning stays: without it the sign after it
- * would begin the line, where it was not escaped.
- */
+/** It renders as these nodes. A first no-break space stays: the sign after it, not escaped, would begin the line. */
 export const writeMarkdown = (parts: readonly RootContent[]): string =>
   toMarkdown({ type: 'root', children: [...parts] }, options).replace(/^\n+|\n+$/g, '');
 
-/**
- * The Markdown shows the same characters: `2*3*4` becomes `2\*3\*4`. Line breaks and indentation stay; blank lines
- * separate paragraphs.
- */
+/** It shows the same characters, breaks and indentation: `2*3*4` becomes `2\*3\*4`. Blank lines part paragraphs. */
 export function plainToMarkdown(text: string): string {
   const lines = text
     .trim()

@@ -1,8 +1,6 @@
 /** What the whole product asks about a kind of question. How it looks and what it earns is said by other `kinds/`. */
 export interface AskedKind {
-  /** The answer is a text, one of the question's options or several of them. */
   readonly answer: 'text' | 'option' | 'options';
-  /** An author writes options, and marks those that are right. */
   readonly hasOptions: boolean;
   /** The author tells graders what earns the mark. Tests may take their place. */
   readonly isMarkedByPeople: boolean;

@@ -23,7 +23,6 @@ const countNames: Readonly<Record<ShownKind, readonly [one: string, many: string
   sql: ['de SQL', 'de SQL'],
 };
 
-/** It reads `2 dissertativas` for each kind that there is. */
 export const countedKinds = (countOf: (kind: ShownKind) => number): string[] =>
   shownKinds.flatMap((kind) => (countOf(kind) > 0 ? [counted(countOf(kind), ...countNames[kind])] : []));
 

@@ -15,7 +15,6 @@ export interface Case {
   readonly expected?: string;
   readonly comparison?: OutputComparison;
   readonly tolerance?: number;
-  /** `accepted` unless told. */
   readonly verdict?: Verdict;
   readonly detail?: string;
   readonly line?: Partial<Record<Language, number | undefined>>;

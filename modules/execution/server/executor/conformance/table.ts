@@ -1,4 +1,3 @@
-/** A cell is undefined if its row is not tried in its column. */
 export function tableOf<Row extends { readonly name: string }, Column extends { readonly name: string }>(
   rows: readonly Row[],
   columns: readonly Column[],

@@ -10,10 +10,7 @@ export const boxMark = `PROVADO_BOX_${createHash('sha256')
 /** Root is not bound by some limits, so executions of a server that is root have this user. */
 export const executionUid = 63_721;
 
-/**
- * A box whose builder was killed waits for a word of a dead parent, for ever. It is known by our mark, by its user, and
- * by a parent that is no part of a box of ours. A built box ends with its parent and has the mark no longer.
- */
+/** A box whose builder was killed waits for ever. It has our mark, which a built one has lost, and no marked parent. */
 export function endOrphans(): void {
   const user = process.getuid?.() === 0 ? executionUid : process.getuid?.();
   for (const pid of pidsOf('/proc')) {

@@ -7,7 +7,6 @@ type Native = Exclude<Language, 'sql'>;
 
 /** `$MEMORY` is the limit in megabytes, `$MAIN` the class of Java that begins. */
 export interface NativeLanguage {
-  /** These are Debian packages. */
   readonly install?: string;
   readonly version: readonly string[];
   readonly file: string;
@@ -16,7 +15,6 @@ export interface NativeLanguage {
   readonly artifact?: string;
   readonly beside?: { readonly path: string; readonly content: string };
   readonly command: readonly string[];
-  /** The runtime reserves at least this. */
   readonly dataMb?: number;
   readonly processes?: number;
   readonly hello: string;
@@ -60,7 +58,6 @@ const stripped = `const { stripTypeScriptTypes } = require('module');
 const source = require('fs').readFileSync('/box/main.ts', 'utf8');
 process.stdout.write(stripTypeScriptTypes(source, { mode: 'transform', sourceMap: true, sourceUrl: 'main.ts' }));`;
 
-/** They are tried in this order, so those that compile for long come last. */
 export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
   javascript: { ...javascript, file: '/box/main.js', compile: '/box/node --check /box/main.js' },
   typescript: {

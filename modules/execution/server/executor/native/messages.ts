@@ -2,7 +2,6 @@ import type { NativeLanguage } from './languages.ts';
 
 /** Lines count in the source as its author wrote it. */
 export interface Messages {
-  /** Takes our files, their lines and our folder out. */
   shown(text: string): string;
   linesIn(text: string): number[];
 }

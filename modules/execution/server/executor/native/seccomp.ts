@@ -87,7 +87,6 @@ const argument = (index: number) => 16 + 8 * index;
 
 type Instruction = readonly [code: number, yes: number, no: number, value: number];
 
-/** Undefined on a processor that it does not know. */
 export function filterFor(processor: string): Buffer | undefined {
   if (processor !== 'x64' && processor !== 'arm64') return undefined;
   const { arch, setaffinity, socket, socketpair, clone, ioctl, mmap, clone3 } = numbers[processor];
@@ -145,7 +144,6 @@ const refuse = (number: number, answer: number): Instruction[] => [
   [give, 0, 0, answer],
 ];
 
-/** All that `body` does not refuse is allowed. */
 const inspect = (number: number, body: readonly Instruction[]): Instruction[] => [
   [equals, 0, body.length + 1, number],
   ...body,

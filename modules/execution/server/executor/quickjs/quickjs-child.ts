@@ -39,10 +39,7 @@ const machine = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-releas
 const wasmModule = await WebAssembly.compile(readFileSync(machine));
 let made: QuickJSWASMModule | undefined;
 
-/**
- * All executions of a submission have the same memory. QuickJS's own limit does not count under WASM, and growing is
- * slow.
- */
+/** All executions of a submission share one memory: QuickJS's limit does not count under WASM, and growing is slow. */
 async function withMemory(megabytes: number): Promise<QuickJSWASMModule> {
   const pages = Math.max(megabytes, 32) * 16;
   const wasmMemory = new WebAssembly.Memory({ initial: pages, maximum: pages });
@@ -193,7 +190,6 @@ function executeOn(
   }
 }
 
-/** Arguments and result are JSON, and a promise is waited for. */
 const call = `(async () => {
   if (typeof __function !== 'function') throw new ReferenceError('Seu código não tem a função ' + __name + '.');
   __result(__values.write(await __function(...__values.read(__arguments))));
@@ -217,7 +213,6 @@ function evalIn(
 
 interface Plain {
   readonly code: string;
-  /** It is the line of the source that a line of the code comes from. */
   lineOf(line: number): number;
 }
 

@@ -36,7 +36,6 @@ declare global {
 const { now } = Date;
 /** The year, month, day, weekday, hour and minute are others. The database reads the clock here. */
 const later = ((397 * 24 + 7) * 60 + 13) * 60_000;
-/** The last row comes first, so that rows stand in the opposite order. */
 const shuffled = `
 set local session_replication_role = replica;
 do $$
@@ -74,7 +73,6 @@ if (process.getuid?.() === 0) {
   process.setuid?.(63_721);
 }
 
-/** Nobody holds the files of the empty database once they are copied. */
 function startingFrom(dump: Buffer) {
   return dump.length > 0 ? { loadDataDir: new Blob([dump]) } : {};
 }

@@ -24,7 +24,6 @@ const flags = [
 
 export function createSqlEngine(): ExecutionEngine {
   let dump: Promise<Uint8Array> | undefined;
-  /** It is made once, then handed to every child. */
   const emptyDatabase = () => {
     dump ??= makeDump().catch((error: unknown) => {
       // The next child asks for it again.

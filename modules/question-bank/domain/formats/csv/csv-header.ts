@@ -1,13 +1,10 @@
 /**
- * The columns of a table of questions. They may come in any order, and only `enunciado` is required:
- *
- * - `enunciado`: the statement, in Markdown
+ * The columns may come in any order, and only `enunciado` is required.
  * - `tipo`: dissertativa, única or múltipla; when empty, the alternatives and right answers decide
  * - `corretas`: numbers or letters of the right alternatives, such as `2` or `1,3` or `A C`
  * - `alternativa_1` to `alternativa_26` (or `alternativa_a` to `alternativa_z`)
- * - `titulo`, `comentario`, `etiquetas` (separated by commas)
+ * - `etiquetas`: separated by commas; `pontos`: a whole number from 1 to 100
  * - `resposta_modelo`, `como_corrigir`, `rubrica`: of an essay, for graders; a rubric is a list as in `rubric-text.ts`
- * - `pontos`: a whole number from 1 to 100
  */
 const textColumns = [
   'enunciado',
@@ -26,7 +23,6 @@ export type TextColumn = (typeof textColumns)[number];
 
 export interface CsvHeader {
   columns: Map<TextColumn, number>;
-  /** The alternatives have their numbers from 1, in ascending order. */
   options: { number: number; column: number }[];
   unknown: string[];
   isUsable: boolean;
@@ -50,9 +46,7 @@ export function readHeader(row: readonly string[]): CsvHeader {
   return header;
 }
 
-/**
- * Excel knows the separator of a table by a first line `sep=;`. Line breaks stay, so that lines keep their numbers.
- */
+/** Excel knows the separator by a first line `sep=;`. Line breaks stay, so that lines keep their numbers. */
 export function withoutSeparator(text: string): { text: string; separator: string | undefined } {
   const [line, separator] = /^\s*"?sep=([;,|\t]?)"?[^\S\n]*(?=\n|$)/i.exec(text) ?? [];
   if (line === undefined) return { text, separator: undefined };

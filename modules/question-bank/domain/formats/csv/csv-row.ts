@@ -94,8 +94,5 @@ function numberOf(mark: string): number {
 const unguarded = (cell: string): string =>
   cell.startsWith("'") && startsFormula(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
 
-/**
- * Spreadsheets would run such a cell: signs of double width count, too, and so do those after signs that they leave
- * out.
- */
+/** Spreadsheets run such a cell, also with signs of double width, or after signs that they leave out. */
 export const startsFormula = (cell: string): boolean => /^[=+\-@\t\r\v＝＋－＠]/.test(cell);

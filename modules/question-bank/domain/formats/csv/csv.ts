@@ -9,10 +9,7 @@ import { readRow, startsFormula } from './csv-row.ts';
 /** So many characters may be parsed again after broken rows, so that no file takes forever. */
 const rereadMost = 8_000_000;
 
-/**
- * `csv-header.ts` describes the header. The separator is a semicolon, a comma or a tab, and a quoted field may hold
- * separators and line breaks.
- */
+/** `csv-header.ts` describes the header. Semicolons, commas or tabs separate; quoted fields may hold line breaks. */
 export function parseCsv(text: string): Parsed {
   const found = collector();
   const { text: whole, separator } = withoutSeparator(found.linesOf(text));
@@ -41,10 +38,7 @@ export function parseCsv(text: string): Parsed {
   return found.parsed;
 }
 
-/**
- * @param onRow stops the reading when it returns false
- * @returns the position of a row with unbalanced quotes, or undefined at the end
- */
+/** @param onRow returns false to stop @returns the position of a row with unbalanced quotes, or undefined at the end */
 function readRows(
   whole: string,
   from: number,

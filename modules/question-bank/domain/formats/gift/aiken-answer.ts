@@ -7,11 +7,7 @@ const letters = new RegExp(
   'iu',
 );
 
-/**
- * An answer names alternatives by letter or by the text of one. A letter inside a word does not count.
- *
- * @returns what follows the letters as `rest`
- */
+/** An answer names alternatives by letter or by text. A letter inside a word does not count; `rest` is what follows. */
 export function readAnswer(answer: string, texts: readonly string[]): { right: Set<number>; rest: string } {
   const named = texts.findIndex((text) => text.toLowerCase() === answer.toLowerCase());
   if (answer.length > 1 && named !== -1) return { right: new Set([named]), rest: '' };

@@ -15,11 +15,7 @@ interface Reading {
 }
 
 const optionLine = /^([A-Za-z])[.)]\s*(.*)$/;
-/**
- * Reads Aiken (https://docs.moodle.org/en/Aiken_format): a statement, alternatives 'A.' or 'A)' in alphabetical order,
- * and a line 'ANSWER: A'. As in Moodle, its first letter counts. It also takes what people write: other languages,
- * small letters, and several letters for several right answers.
- */
+/** Reads Aiken (https://docs.moodle.org/en/Aiken_format), also in other languages, with small or several letters. */
 export function parseAiken(text: string): Parsed {
   const found = collector();
   let reading: Reading | undefined;
@@ -112,7 +108,6 @@ export function writeAiken(questions: readonly Question[]): string {
   return questions.filter(isHeld).map(writeQuestion).join('\n');
 }
 
-/** `writeAiken` leaves these out: whole questions, and the parts of a question that Aiken has no place for. */
 export function aikenProblems(questions: readonly Question[]): Problem[] {
   let at = 0;
   return questions.flatMap((question): Problem[] => {

@@ -12,9 +12,8 @@ export interface GiftBlock {
 }
 
 /**
- * Blank lines part the questions, and a category holds for all questions after it. A comment may hold tags, or the
- * points and what is for graders, which Provado writes there because GIFT has no place for them. Answers that span
- * blank lines stay together if their closing brace follows.
+ * A category holds for all questions after it. A comment may hold tags, points and what is for graders: GIFT has no
+ * place for them, and Moodle ignores it. Answers that span blank lines stay together if their closing brace follows.
  */
 export function blocksOf(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
@@ -99,7 +98,6 @@ function notesIn(comment: string): GraderNotes | undefined {
   return { [name === noteNames.modelAnswer ? 'modelAnswer' : 'markingNotes']: unescaped(text) };
 }
 
-/** Moodle ignores comments, so they hold what is for graders. */
 export const noteLines = (notes: GraderNotes): string[] => [
   ...(['modelAnswer', 'markingNotes'] as const).flatMap((key) =>
     notes[key] ? [`// ${noteNames[key]}: ${escaped(notes[key])}`] : [],
@@ -107,7 +105,6 @@ export const noteLines = (notes: GraderNotes): string[] => [
   ...(notes.rubric ? [`// ${rubricName}: ${escaped(rubricText(notes.rubric))}`] : []),
 ];
 
-/** Tags are written `[tag:name]`; a backslash escapes a closing bracket. */
 function tagsIn(comment: string): string[] {
   return [...comment.matchAll(/\[tag:((?:[^\]\\]|\\.){1,200})\]/g)].flatMap(([, tag = '']) => {
     const name = tag.replace(/\\(.)/g, '$1').trim();

@@ -5,11 +5,7 @@ import { readAnswers } from './gift-answers.ts';
 import { blocksOf, type GiftBlock, noteLines, pointsName } from './gift-blocks.ts';
 import { escaped, findBare, findBareRun, giftText, readPlain, readText } from './gift-text.ts';
 
-/**
- * Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format) as Moodle's own `format/gift/format.php` does. True or
- * false becomes a single choice of two; a missing word becomes a blank in the same place. Matching and numerical
- * questions are refused.
- */
+/** Reads GIFT (https://docs.moodle.org/en/GIFT_format) as Moodle's own `format/gift/format.php` does. */
 export function parseGift(text: string): Parsed {
   const found = collector();
   for (const block of blocksOf(found.linesOf(text))) readBlock(block, found);

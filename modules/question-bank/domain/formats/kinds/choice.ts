@@ -4,7 +4,6 @@ import type { Question } from '../question.ts';
 import { moodleText } from '../text/xml.ts';
 import type { FiledKind } from './filed-kind.ts';
 
-/** What single and multiple choices have in common. */
 interface ChoiceWays {
   readonly isSingle: boolean;
   readonly giftSign: (question: Question, option: Question['options'][number]) => string;

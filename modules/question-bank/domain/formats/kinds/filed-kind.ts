@@ -9,7 +9,6 @@ export interface QtiAnswers {
   readonly processing: readonly string[];
 }
 
-/** How a kind of question goes into the files of each format, and which words of a table name it. */
 export interface FiledKind {
   readonly csv: { readonly written: string; readonly read: readonly string[] };
   readonly isInAiken: boolean;

@@ -1,10 +1,7 @@
 import { elementsOf } from '../text/xml.ts';
 import type { XmlElement } from '../text/xml-element.ts';
 
-/**
- * All versions of QTI get one spelling: `qti-choice-interaction` of version 3 and `choiceInteraction` of version 2 are
- * both `choiceinteraction`.
- */
+/** All versions get one spelling: `qti-choice-interaction` (3) and `choiceInteraction` (2) are `choiceinteraction`. */
 export const plainName = (name: string): string =>
   name.replace(/^qti-/, '').replaceAll('-', '').toLowerCase();
 

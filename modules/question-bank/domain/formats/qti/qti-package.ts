@@ -12,7 +12,6 @@ export interface PackagedFile {
   /** It is undefined where the item's own title counts. Packages of Provado always set the manifest's. */
   title?: string | undefined;
   tags: readonly string[];
-  /** It is undefined when the manifest names a file that the package does not have. */
   text: string | undefined;
 }
 

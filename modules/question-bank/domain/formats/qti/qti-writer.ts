@@ -32,10 +32,7 @@ function manifest(items: readonly { question: Question; name: string }[]): strin
   );
 }
 
-/**
- * The source of the metadata (LOM) marks it as Provado's: then its title counts even when it is empty, because an
- * item's own title may not be.
- */
+/** Its source in the metadata (LOM) is Provado: then the title counts even if empty, as an item's may not be. */
 function record({ title, tags = [] }: Question): string {
   const string = (text: string) => `<string language="pt-BR">${escapeXml(text)}</string>`;
   return (

@@ -10,10 +10,7 @@ import { partsOf } from './qti-names.ts';
 import { isOldVersion, nothingIn, oldVersion, otherThanItem, unpack } from './qti-package.ts';
 import { packed } from './qti-writer.ts';
 
-/**
- * Reads QTI 2.1, 2.2 and 3.0 (https://www.imsglobal.org/question): one item as text or bytes, or a package of items
- * with a manifest. Other interactions than choices and extended texts are refused by name.
- */
+/** Reads QTI 2.1, 2.2 and 3.0 (https://www.imsglobal.org/question): one item, or a package with a manifest. */
 export function parseQti(content: string | Uint8Array): Parsed {
   const found = collector();
   if (!(content instanceof Uint8Array)) readFile(content, {});

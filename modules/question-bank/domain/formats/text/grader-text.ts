@@ -5,10 +5,7 @@ export type GraderNotes = Pick<Question, 'modelAnswer' | 'markingNotes' | 'rubri
 
 const names = { modelAnswer: 'Resposta modelo', markingNotes: 'Como corrigir' };
 
-/**
- * Some formats have one field for all that is for graders. The rubric comes first, because a blank line ends it for
- * `readGraderText`.
- */
+/** Some formats have one field for graders. The rubric comes first: a blank line ends it for `readGraderText`. */
 export const graderText = ({ rubric, ...notes }: GraderNotes): string =>
   [...(rubric ? [rubricTop + rubricText(rubric)] : []), notesText(notes)].filter(Boolean).join('\n\n');
 

@@ -28,10 +28,7 @@ const forgotten = new Set(
 
 const rest = /^(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*\/?>/iy;
 
-/**
- * Escapes each `<` that begins no tag, as in `#include <stdio.h>`, `List<String>`, `a<b && c>d` or `<?php`. Sources
- * that should have written `&lt;` often did not, and a parser would take such code for elements and lose its letters.
- */
+/** Escapes each `<` that begins no tag, as in `List<String>` or `<?php`: a parser would take it for an element. */
 export function withoutCode(html: string): string {
   if (!html.includes('<')) return html;
   const lower = html.toLowerCase();

@@ -10,9 +10,8 @@ const fill = (table: Record<string, string>, plain: string, small: string) => {
 fill(raised, '0123456789+-−=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ');
 fill(lowered, '0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
 
-/** Unicode has some superscripts, as in O(n²); the others follow a ^. */
+/** Unicode has some superscripts (O(n²)) and subscripts (H₂O); the others follow a ^ or a _. */
 export const superscript = (text: string): string => small(text, raised, '^');
-/** Unicode has some subscripts, as in H₂O; the others follow a _. */
 export const subscript = (text: string): string => small(text, lowered, '_');
 
 function small(text: string, table: Readonly<Record<string, string>>, sign: string): string {

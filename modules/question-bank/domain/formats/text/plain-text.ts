@@ -54,7 +54,6 @@ export function wordsIn(part: Nodes, source: string): string {
   }
 }
 
-/** A wider cell does not widen its column. */
 const widthMost = 60;
 
 export function alignedRows(rows: readonly string[][]): string {

@@ -48,7 +48,6 @@ const markLosses: Record<string, string> = {
 };
 const codes = new Set(['code', 'kbd', 'samp', 'tt']);
 
-/** The Markdown shows the same characters as the HTML. */
 export function richText(
   element: XmlElement,
   variant: MarkdownVariant,
@@ -175,7 +174,6 @@ function headingOf(element: XmlElement, depth: number, reader: FlowReader): Root
   const strong: InlineStyle[] = isFull || reader.isPlain ? [] : [{ type: 'strong' }];
   return flowOf(element, reader, strong).map((part): RootContent => {
     if (part.type !== 'paragraph' || !isFull) return part;
-    // A heading has one line.
     const children = part.children.map((child) =>
       child.type === 'text' ? { ...child, value: child.value.replaceAll('\n', ' ') } : child,
     );
@@ -245,7 +243,6 @@ function tableOf(table: XmlElement, reader: FlowReader, outer: readonly InlineSt
   const isPlain = isPlainTable(table);
   const rows = isPlain ? rowsOf(table, (cell) => flowOf(cell, reader, outer), []) : [];
   if (rows.every((row) => row.length < 2)) {
-    // A layout table has its cells read one after the other.
     const cells = {
       ...table,
       name: 'div',

@@ -8,10 +8,7 @@ const most = { depth: 100, elements: 400_000 };
 
 class Refusal extends Error {}
 
-/**
- * It reads nothing outside the text. A document type is refused: it could name other files, or entities that grow
- * without end.
- */
+/** It reads nothing outside the text, and refuses a document type: entities could name files or grow without end. */
 export function parseXml(text: string): { root: XmlElement } | { refusal: string; line?: number } {
   if (text.length > charactersMost) return { refusal: tooLarge };
   const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
