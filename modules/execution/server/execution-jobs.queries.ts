@@ -45,8 +45,8 @@ export async function insertGradeJobs(
   now: Date,
   { forTrial = false }: { readonly forTrial?: boolean } = {},
 ): Promise<void> {
-  // Sorted, so that two who queue the same answers do not wait for each other.
   const kind = forTrial ? sql`'retest'` : sql`'grade'`;
+  // Sorted, so that two who queue the same answers come to no deadlock.
   const ordered = grades.toSorted(
     (one, other) => one.attemptId - other.attemptId || one.questionId - other.questionId,
   );

@@ -7,8 +7,9 @@ import { pasteOrigin, signalKind } from './signal-words.ts';
 export const whatIsRecorded =
   'Durante a prova registramos, como fatos e sem julgamento, quando e por quanto tempo a página da prova fica oculta, é fechada ou perde o foco, quando a página é recarregada, quando algo é colado (o tamanho e se veio da própria prova, nunca o texto) ou copiado, a abertura em outra aba ou em outro navegador e as quedas de conexão. Nada disso muda a sua nota. Você vê o mesmo registro que a empresa e pode comentar.';
 
-/** Signals beyond so many are only counted, for each attempt. */
+/** The most in one call. */
 export const signalsMost = 200;
+/** Signals of an attempt beyond these are only counted. */
 export const mostSignals = 2000;
 const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 

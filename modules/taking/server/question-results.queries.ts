@@ -20,7 +20,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
 
-/** Needs `runs`. The result must be out, and the run must show the key at once or be over for everybody. */
+/** Needs `runs`. The result must be out, and the run shows the key at once, or once it is over for everybody. */
 export const mayShowQuestions = (now: Date): RawBuilder<boolean> => sql`
   (${isResultOut()}
    and (runs.question_results = 'at_once' or runs.question_results = 'after_end' and ${isOverForAll(now)}))`;

@@ -10,6 +10,7 @@ interface Signals {
   readonly attemptId: number;
   readonly developerId: number;
   readonly signals: readonly Signal[];
+  /** The time is by the device's clock. */
   readonly sentAt?: string | null | undefined;
 }
 

@@ -92,6 +92,7 @@ export async function findRunOfSession(
 
 interface NewAttempt {
   readonly runId: number;
+  /** 0: it counts. */
   readonly rehearsal: number;
   readonly developerId: number;
   readonly versionId: number;
