@@ -147,7 +147,6 @@ const modules = {
   pageFaults,
 };
 
-/** The order is that of the documentation. */
 export const allRoutes: ReadonlyMap<string, Route> = new Map(
   Object.values(modules).flatMap((module) =>
     Object.entries<unknown>(module).filter((entry): entry is [string, Route] => isRoute(entry[1])),

@@ -42,8 +42,8 @@ SwaggerUIBundle({
 `;
 
 /**
- * Allows more than that of every page for two things of Swagger UI: its arrows are pictures in its styles, and it puts
- * the descriptions, which DOMPurify has cleaned, into the page as text. Nothing may become a script.
+ * Swagger UI has pictures in its styles, and puts descriptions cleaned by DOMPurify into the page. Nothing may become a
+ * script.
  */
 const policy = [
   "default-src 'none'",

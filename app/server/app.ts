@@ -201,8 +201,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     confirmsMailboxes: config.emailConfirmation === 'required',
     demoSignIns: config.demo ? demoSignIns : [],
   });
-  // Streams cost more than the compression itself. Each keeps a whole chunk until a full collection, of 16 kB unless
-  // said otherwise.
+  // Each stream keeps a whole chunk until a full collection, 16 kB unless said otherwise.
   const chunkSize = 4096;
   await app.register(compress, {
     threshold: 1024,
@@ -249,7 +248,6 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
 
 /**
  * Our own exams of code follow later: what is executed here is not known yet.
- *
  * @returns the code of the first administrator, only from the start that created it
  */
 export async function prepareApp(deps: Deps): Promise<{ adminCode: string | undefined }> {

@@ -55,10 +55,7 @@ export function stackOf(error: unknown): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
-/**
- * Whoever starts the server again and again stops at the codes of what only a person can mend. A PostgreSQL that is
- * away, a port that is in use for a moment or a full disk is tried again for ever.
- */
+/** Whoever restarts the server stops at the codes of what only a person can mend. The rest is tried again for ever. */
 export function exitCodeFor(error: unknown): number {
   if (error instanceof NewerDatabaseError) return exitCodes.newer;
   return needsSomebody(error) ? exitCodes.wrongCall : 1;

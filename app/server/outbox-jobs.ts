@@ -48,9 +48,7 @@ export function handleJobs(deps: Deps): void {
   for (const job of jobs) job.handleWith(deps);
 }
 
-/**
- * Gives up a mail that the mail server does not accept within the grace, so its job runs again after the next start.
- */
+/** A mail that is not accepted within the grace is given up: its job runs again after the next start. */
 export async function stopJobs({ outbox, mailer }: Deps, graceMs = 10_000): Promise<void> {
   const impatient = setTimeout(() => mailer.close(), graceMs);
   await outbox.stop();

@@ -4,9 +4,8 @@ import { publishOwnExams } from '#modules/templates/server/publish-own-exams.ts'
 import type { Deps } from '#platform/server/deps.ts';
 
 /**
- * Waits until the executor has tried itself. Exams without a language that is executed stay as they are.
- *
- * @param executor absent if this server executes no code; then its runners count alone
+ * Waits until the executor has tried itself.
+ * @param executor absent if this server executes no code; its runners count alone
  */
 export async function publishCodingExams(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -21,8 +21,8 @@ import { publishCodingExams } from './publish-coding-exams.ts';
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 /**
- * @param only the languages to try and to execute, all unless told
- * @returns a function that answers the running requests, finishes the running jobs and releases everything
+ * @param only languages to try and to execute; absent: all
+ * @returns a function that answers running requests, finishes running jobs and releases everything
  */
 export async function serve(
   environment: NodeJS.ProcessEnv,
@@ -93,7 +93,7 @@ export async function serve(
     stopping.abort();
     const since = performance.now();
     logger.info({}, 'shutdown begun');
-    // Answers the running requests first, then finishes the running jobs.
+    // Running requests first, then running jobs.
     await app.close();
     await demoEnded;
     await deps.live.stop();

@@ -34,9 +34,8 @@ export interface Settled {
 }
 
 /**
- * Closes the mails that waited, since they have most likely been sent, and repeats the deletions of accounts
+ * Waiting mails have most likely been sent, so they are closed. Deletions of accounts are repeated
  * (docs/decisions/own-data-backups-and-certificates.md).
- *
  * @param notes keys of deletions that a backup had, besides those in the store
  */
 export async function settleRestored(

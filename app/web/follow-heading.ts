@@ -1,6 +1,5 @@
 /** A dialog that closes gives the focus back within this time. */
 const settleMs = 50;
-/** A click without the other two comes from an assistive technology. */
 const acts = ['keydown', 'pointerdown', 'click'] as const;
 
 /**
@@ -58,7 +57,7 @@ const present = () => ({ heading: document.querySelector('h1'), path: window.loc
 const isLost = (last: EventTarget | null): boolean =>
   document.activeElement === document.body && last instanceof Element && !last.isConnected;
 
-/** It is false while something open over the page has the focus, which it gives back when it closes. */
+/** False while something open over the page has the focus: it gives it back. */
 function give(heading: HTMLElement): boolean {
   const at = document.activeElement;
   if (at?.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return false;

@@ -1,9 +1,7 @@
 /** Lines that are usually cut off break from these pixels of the root's text on. */
 const largeFrom = 20;
 
-/**
- * The browser's setting or an extension may enlarge the text alone, which no media query tells. @returns how to stop
- */
+/** An extension or a setting may enlarge the text alone, which no media query tells. @returns how to stop */
 export function followTextSize(): () => void {
   const probe = document.createElement('span');
   probe.className = 'text-probe';

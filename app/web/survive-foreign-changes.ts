@@ -1,19 +1,17 @@
 /**
- * React expects its nodes where it put them. A translator puts nodes of its own in the place of a text: React then
- * writes into a text that nobody sees, and throws when it removes it or inserts before it. So this notes which foreign
- * node stands for which of React's, and when React is about to touch one, the parent gets back what React put there. A
- * translator translates what is new, so it does this again by itself.
- *
- * Call it once, before React renders. docs/decisions/forms-and-browsers.md has the reasons.
+ * A translator puts its own nodes in the place of a text. React then writes into a text that nobody sees, and throws
+ * when it removes it or inserts before it. So the parent gets React's nodes back before React touches one, and the
+ * translator translates anew. docs/decisions/forms-and-browsers.md has the reasons.
+ * Call it once, before React renders.
  */
 export function surviveForeignChanges(): void {
   const { insertBefore, removeChild, appendChild } = Node.prototype;
   const written = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
-  /** Each foreign node has those of React that it stands for. */
+  /** Maps each foreign node to those of React that it stands for. */
   const foreign = new WeakMap<Node, Node[]>();
   const standIns = new WeakMap<Node, Node>();
   const changed = new WeakSet<Node>();
-  /** Texts of React said this before somebody else changed them in their place. */
+  /** The words of React's texts before somebody else changed them. */
   const said = new WeakMap<Node, string | null>();
   const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, characterDataOldValue: true, subtree: true });

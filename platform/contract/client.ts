@@ -11,7 +11,6 @@ export class ApiError extends Error {
   readonly data: unknown;
   /** Seconds to wait before a retry, if the server said so. */
   readonly retryAfter: number | undefined;
-  /** The server's log has what it could not do under it. */
   readonly requestId: string | undefined;
 
   constructor(status: number, body: ErrorBody, retryAfter?: number, requestId?: string) {
@@ -25,7 +24,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The call did not reach the server, or the answer did not come from the API. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -40,7 +38,7 @@ export function messageOf(error: unknown, fallback = 'Não foi possível conclui
   return isApiError(error) && error.message ? error.message : fallback;
 }
 
-/** The code stands in the sentence where nothing else shows it, such as in a toast. */
+/** Needed where nothing else shows the code, such as in a toast. */
 export function withCode(error: unknown, message: string = messageOf(error)): string {
   const code = isApiError(error) ? error.requestId : undefined;
   return code === undefined ? message : `${message} Código: ${code}`;
@@ -64,7 +62,7 @@ export interface CallOptions {
 
 export type Call = <R extends Route>(route: R, input: Input<R>, options?: CallOptions) => Promise<Result<R>>;
 
-/** @throws ApiError when the API answers a failure, NetworkError when there is no usable answer. */
+/** @throws ApiError, NetworkError */
 export function createClient(options: ClientOptions): Call {
   return async (route, input, { signal, keepalive } = {}) => {
     const headers = headersFor(options, route.produces ?? 'application/json');
@@ -86,7 +84,6 @@ export function createClient(options: ClientOptions): Call {
   };
 }
 
-/** Passes on each answer until the server ends it or `signal` aborts it. */
 export type Watch = <R extends Route>(
   route: R,
   input: Input<R>,
@@ -131,7 +128,6 @@ function headersFor(options: ClientOptions, accept: string): Record<string, stri
   return { Accept: accept, ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
-/** Anything that the API did not write becomes a NetworkError. */
 export function asApiError(response: Response, answer: unknown): ApiError | NetworkError {
   const body = errorBody.safeParse(answer);
   if (!body.success) return new NetworkError(`Unexpected answer ${response.status}`);

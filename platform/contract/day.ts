@@ -26,7 +26,7 @@ export function endOfDay(day: string): Date {
   return new Date(whenClockShows(Date.parse(`${day}T00:00:00Z`) + 86_400_000) - 1);
 }
 
-/** Adds the days from `from` to `to`; gives `start` when `to` is earlier. */
+/** Gives `start` when `to` is earlier. */
 export function sameDaysLater(start: string, from: string, to: string): string {
   const between = Math.max(0, Date.parse(to) - Date.parse(from));
   return new Date(Date.parse(start) + between).toISOString().slice(0, 10);

@@ -2,7 +2,6 @@ import type { Role } from './route.ts';
 
 export interface DemoSignIn {
   readonly role: Role;
-  /** Continues 'Entrar como', such as 'Desenvolvedora'. */
   readonly who: string;
   readonly email: string;
   readonly password: string;

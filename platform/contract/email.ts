@@ -8,8 +8,8 @@ export const invalidEmail = 'Informe um e-mail válido.';
 const longest = 320;
 
 /**
- * An e-mail as it was meant: without signs that nobody sees, without the angles, name and `mailto:` of a mail program,
- * and with a domain of other letters (`ação.com.br`) as mail servers write it (`xn--…`).
+ * Drops unseen signs and the angles, name and `mailto:` of a mail program, and writes a domain like `ação.com.br` as
+ * mail servers do (`xn--…`).
  */
 export function plainEmail(text: string): string {
   return withPlainApostrophes(listedEmail(text));

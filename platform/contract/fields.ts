@@ -9,7 +9,7 @@ export const fillThisField = 'Este campo é de preenchimento obrigatório!';
 
 export const id = z.int({ error: idsAreNumbers }).check(z.nonnegative({ error: idsAreNumbers }));
 
-/** How many times something that several people edit was changed. A change names the one it began with. */
+/** Counts the changes to what several people edit. A change names the one it began with. */
 export const edition = z.int().check(z.positive());
 
 /** Makes an id that is too large for the database 0, which no row has, so it is answered as 'not found'. */
@@ -46,7 +46,6 @@ export const page = z.optional(
   }),
 );
 
-/** Blank means no filter. */
 export const textFilter = z.optional(
   z.codec(z.string(), z.optional(z.string()), {
     decode: (text) => plainName(text).replace(/\s+/g, ' ').trim().slice(0, 200) || undefined,
@@ -54,7 +53,6 @@ export const textFilter = z.optional(
   }),
 );
 
-/** Anything but one of the words means no filter. */
 export const choiceFilter = <Code extends string | boolean>(known: z.ZodMiniType<Code, string>) =>
   z.optional(
     z.codec(z.string(), z.custom<Code | undefined>(), {
@@ -70,7 +68,7 @@ export const oneIdFilter = z.optional(
   }),
 );
 
-/** Takes up to three digits, with comma or point. Anything else means no filter. */
+/** Takes up to three digits, with comma or point. */
 export const numberFilter = z.optional(
   z.codec(z.string(), z.optional(z.number()), {
     decode: (text) => (/^\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined),
@@ -83,13 +81,13 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-/** Null on the wire when there is no limit, and the run has no end. */
+/** Null on the wire if there is no limit and the run has no end. */
 export const deadline = z.codec(z.nullable(z.iso.datetime({ offset: true })), z.date(), {
   decode: (text) => (text === null ? endless : new Date(text)),
   encode: (date) => (isEndless(date) ? null : date.toISOString()),
 });
 
-/** Clients take the date part of the start or end of a plan, so on the wire it has the offset of São Paulo. */
+/** Clients take its date part, so on the wire it has the offset of São Paulo. */
 export const placedInstant = z.codec(
   z.iso
     .datetime({ offset: true })
@@ -215,16 +213,12 @@ export const optionalName = (most: number) =>
 export const optionalText = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, { error: charactersAtMost(most) }));
 
-/**
- * Every picture in an answer has this schema. In the server it is what is stored: a key of the file store, or an
- * external address. The address is made when the server answers, so that none has to be stored.
- */
+/** What the server stores: a key of the file store or an external address. Answers have the address made of it. */
 export const picture = z.string().check(z.maxLength(500));
 
 /** The server has the slug of an icon, or blank. */
 export const techIcon = z.string().check(z.maxLength(500));
 
-/** People type the address without `https://`. */
 export const optionalLink = z.string().check(
   z.trim(),
   z.overwrite((text) => httpsLink(text) ?? text),
@@ -238,7 +232,7 @@ export function isHttps(text: string): boolean {
   return url !== undefined && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
 }
 
-/** Adds `https://` if it is missing. Undefined when it is not exactly one https address. */
+/** Undefined unless it is exactly one https address, whose `https://` may be missing. */
 export function httpsLink(typed: string): string | undefined {
   const text = typed.trim();
   const link = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;

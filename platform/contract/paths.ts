@@ -1,7 +1,4 @@
-/**
- * Links outside of the app keep these addresses: mails, certificates and credentials. So they are a contract like the
- * URLs of calls.
- */
+/** Mails, certificates and credentials keep these addresses, so they are a contract. */
 export const paths = {
   landing: '/',
   terms: '/termos',

@@ -9,9 +9,7 @@ export type Address = (stored: string, of: 'picture' | 'icon') => string;
 const same: Encode = (value) => value;
 
 /**
- * Trusts the value: it renames, converts and drops undeclared keys as zod does, but checks nothing. It takes a tenth of
- * the time of `z.encode`.
- *
+ * Encodes as zod does in a tenth of the time, but checks nothing.
  * @throws Error for a kind of schema that no answer had so far
  */
 export function plainEncoder(schema: z.ZodMiniType, address: Address): Encode {

@@ -25,7 +25,7 @@ interface RolesAccess<R extends Role> {
   readonly member?: MemberRole;
 }
 
-/** Lists the lowest rank first. Each may do all that the lower ones may. */
+/** Ascends: each may do all that those before may. */
 export const members = ['corretor', 'recrutador', 'dono'] as const;
 export type MemberRole = (typeof members)[number];
 
@@ -52,8 +52,8 @@ export interface Route {
   readonly url: `/${string}`;
   readonly method: Method;
   /**
-   * True for a call of the product's specification. Its clients may send more than the server reads, so unknown fields
-   * and filters are ignored. Every other call refuses unknown fields by name.
+   * Clients of the product's specification may send more than the server reads: unknown fields are ignored, not
+   * refused.
    */
   readonly specified?: true;
   readonly summary: string;
@@ -61,14 +61,11 @@ export interface Route {
   readonly access: Access;
   /** What only acts ask for: the mailbox is the caller's, or also they speak for their company. */
   readonly needs?: 'confirmed' | 'checked';
-  /** An administrator who has yet to set the second factor up may call it: it leads there, or out. */
+  /** An administrator without the second factor may call it: it leads there, or out. */
   readonly beforeSecondFactor?: true;
-  /**
-   * The handler checks the session, with `admit` or in the statement that does the work. The body is read before, so it
-   * must be small.
-   */
+  /** The handler checks the session, with `admit` or in its statement. The body is read before, so it must be small. */
   readonly handlerAdmits?: true;
-  /** Before it calls the handler, the server closes the attempts whose time is over. */
+  /** The server first closes the attempts whose time is over. */
   readonly readsAttemptsOf?: AttemptsOf;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
@@ -79,10 +76,10 @@ export interface Route {
   readonly produces?: 'application/zip' | 'application/pdf' | 'application/vc+jwt' | 'text/calendar';
   /** A call requested as `text/event-stream` (`watch` of the client) answers at once and again after each change. */
   readonly streams?: true;
-  /** Pages call it by themselves. It does not extend the session, which would otherwise never end. */
+  /** Pages call it by themselves, so it must not extend the session. */
   readonly background?: true;
   readonly responses: Responses;
-  /** Served as long as the server serves anything, because somebody's exam depends on it. */
+  /** Served while anything is, because somebody's exam depends on it. */
   readonly urgent?: true;
   readonly errors?: readonly ErrorCode[];
 }

@@ -5,7 +5,7 @@ import './messages.ts';
 interface Field<Wire extends string, Schema extends z.ZodMiniType> {
   readonly wire: Wire;
   readonly schema: Schema;
-  /** What stands on the wire for a missing value, where the key is always there. */
+  /** Stands on the wire for a missing value. */
   readonly empty?: null | '';
 }
 
@@ -22,10 +22,7 @@ type Domain<S extends Shape> = Flat<
   }
 >;
 
-/**
- * A missing value may also be null, as the database returns it. A row whose columns are named as in the code has this
- * type and is answered as it comes.
- */
+/** Takes null for a missing value too, so that a row of the database is answered as it comes. */
 export type Encodable<T> = T extends Date | Blob
   ? T
   : T extends object
@@ -47,8 +44,7 @@ export function as<const Wire extends string, Schema extends z.ZodMiniType>(
 }
 
 /**
- * The key of an optional field of an answer is always there: the documents name it, so clients read it. On the wire a
- * missing value is null, or blank for a text. Answers without the key are read too.
+ * Writes the key even without a value, as null or blank, because clients read it. Reads answers without the key too.
  */
 export function stated<const Wire extends string, Schema extends z.ZodMiniType>(
   wire: Wire,
@@ -60,12 +56,9 @@ export function stated<const Wire extends string, Schema extends z.ZodMiniType>(
 }
 
 /**
- * Drops every undeclared key, so a response schema lists all that may leave. Encoding also drops the null of an
- * optional field, unless it is declared nullable. Faults carry the wire's keys in their path and come in the order of
- * declaration.
- *
- * @param check adds faults that concern several fields. It also runs when single fields are invalid, so it has to check
- *   types before it compares.
+ * Drops undeclared keys, so a response schema lists all that may leave, and the null of an optional field unless it is
+ * nullable. Faults have the wire's keys and come in the order of declaration.
+ * @param check also runs when single fields are invalid, so it has to check types before it compares
  */
 export function translated<S extends Shape>(
   shape: S,
@@ -121,7 +114,6 @@ function rename(
     const [from, to] = names(key, field);
     if (value[from] !== undefined) renamed[to] = value[from];
   }
-  // TypeScript cannot derive the mapped type from a loop; the signature states it.
   return renamed as never;
 }
 
@@ -164,7 +156,6 @@ export function wireFaults<T>(
   return named;
 }
 
-/** Keeps the fields that decode on their own, by their keys in the code. */
 export function readableParts<T>(schema: z.ZodMiniType<T>, body: unknown): Partial<T> {
   const given: ReadonlyMap<string, unknown> = new Map(Object.entries(body ?? {}));
   const parts: Record<string, unknown> = {};
@@ -189,7 +180,6 @@ export type Blank<T> = {
   >;
 };
 
-/** Leaves fields out that cannot be blank. */
 export function blankOf<T>(schema: z.ZodMiniType<T>): Blank<T> {
   const blank: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(shapes.get(schema) ?? {})) {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { questionKinds } from '#platform/domain/question-kinds.ts';
 
-/** Maps words of the wire to words of the code, or to yes and no, one to one. */
 export function words<const Wire extends string, const Code extends string | boolean>(
   pairs: Readonly<Record<Wire, Code>>,
 ) {

@@ -1,6 +1,6 @@
 const upperHalf = Uint8Array.from({ length: 128 }, (_, index) => index + 0x80);
 
-/** The signs that a program shows for the bytes of UTF-8 when it takes them for this older encoding. */
+/** A program shows these signs for bytes of UTF-8 if it takes them for this older encoding. */
 function garbledIn(encoding: 'windows-1252' | 'macintosh') {
   const signs = [...new TextDecoder(encoding).decode(upperHalf)];
   const sign = (byte: number) => signs[byte - 0x80] ?? '';

@@ -3,11 +3,10 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const [shortest, longest] = [4, 20];
 
 /**
- * One mistake is a missing letter, an extra one, a wrong one, or two that changed places. The first letter is taken as
- * right, unless it changed places with the second.
- *
+ * Counts a missing, an extra, a wrong letter or two that changed places. The first letter counts as right, unless it
+ * changed places with the second.
  * @param word in lower case and without accents
- * @returns nothing for a word that is too short, too long, or has more than letters
+ * @returns nothing for a word that is too short or too long, or not of letters alone
  */
 export function oneMistakeFrom(word: string): string[] {
   if (word.length < shortest || word.length > longest || !/^[a-z]+$/.test(word)) return [];

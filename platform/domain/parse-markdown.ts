@@ -33,7 +33,7 @@ const emphasisMost = 2000;
 /** Quotes and lists so deep, all on one line, that nobody could read them. */
 const tooDeep = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))[ \t]*){12}/m;
 
-/** Undefined for a text that is made to hurt and is better shown as it was typed. */
+/** Undefined for a text made to hurt, better shown as typed. */
 export function parseMarkdown(text: string, variant: MarkdownVariant): RootContent[] | undefined {
   const signs = text.replace(/\\[\s\S]|[^*_\\]/g, '').length;
   if (tooDeep.test(text) || signs > emphasisMost) return undefined;

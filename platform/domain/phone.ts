@@ -9,8 +9,8 @@ const isNational = (digits: string): boolean =>
   (digits[2] === '9' ? digits.length === 11 : digits.length === 10) && isAreaCode(digits.slice(0, 2));
 
 /**
- * Takes a Brazilian telephone with the code of the country, the zero that is dialled before an area code, the code of a
- * carrier after it, or an extension. Undefined for one that is too short, of another country, or `0800`.
+ * Takes the codes of country and carrier, the zero before an area code and an extension. Undefined if too short, of
+ * another country, or `0800`.
  */
 export function nationalPhone(text: string): string | undefined {
   const written = withoutUnseen(text)

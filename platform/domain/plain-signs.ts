@@ -1,6 +1,6 @@
 /**
- * A paste brings signs along that nobody meant, and which look right on every screen. These functions are for names,
- * addresses and searches; never for answers, statements, comments, code and passwords, which stay as they are written.
+ * A paste brings signs along that nobody meant. These are for names, addresses and searches; never for answers,
+ * statements, comments, code and passwords, which stay as they are written.
  */
 
 /** Removes those too that turn the direction of a text. */

@@ -1,4 +1,3 @@
-/** Each kind of question by its word on the wire. Screens list them in this order. */
 export const questionKinds = {
   DISSERTATIVA: 'essay',
   UNICA_ESCOLHA: 'single',

@@ -1,10 +1,9 @@
 export const unshuffled = 0;
 
 /**
- * Depends on `seed` and `salt` alone, so it is the same on every server and after every reload.
- *
+ * Gives the same order on every server and after every reload.
  * @param seed 32 bits of it count; `unshuffled` keeps the given order
- * @param salt gives each list its own order under one seed, such as the options of each question
+ * @param salt tells lists of one seed apart, such as the options of each question
  */
 export function shuffled<T>(things: readonly T[], seed: number, salt = 0): T[] {
   const order = [...things];

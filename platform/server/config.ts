@@ -19,14 +19,13 @@ export interface Config {
     directUrl: string | undefined;
     prepare: boolean;
   };
-  /** Absolute path. */
   dataDir: string;
   storage:
     | { kind: 'folder'; folder: string }
     | {
         kind: 's3';
         bucket: string;
-        /** Has no slashes at its ends. Empty if the keys start at the root of the bucket. */
+        /** Has no slashes at its ends. Empty at the root of the bucket. */
         prefix: string;
         endpoint: string;
         region: string;
@@ -41,12 +40,11 @@ export interface Config {
   sourceUrl: string | undefined;
   answerToleranceS: number;
   scoreMinAttempts: number;
-  /** Has no slash at the end. */
   brasilApiUrl: string;
   adminCode: string | undefined;
-  /** Seed of the Ed25519 key that signs credentials, in base64. */
+  /** Seed of the Ed25519 key that signs credentials, base64. */
   badgeKey: string | undefined;
-  /** Keys that encrypt secrets in the database, the newest first. Empty: the one in the file of `dataDir`. */
+  /** Newest first. Empty: the one in the file of `dataDir`. */
   secretsKeys: Buffer[];
   adminSecondFactor: 'required' | 'off';
   corsOrigins: string[];
@@ -78,11 +76,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Takes an empty variable for an absent one.
- *
- * @throws ConfigError with every fault at once
- */
+/** @throws ConfigError with every fault at once */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const secrets = withSecretFiles(filledIn(env));
   const filled = secrets.env;
@@ -119,7 +113,7 @@ const filledIn = (env: Readonly<Record<string, string | undefined>>) =>
 const faultsIn = ({ error }: z.ZodSafeParseResult<unknown>): string[] =>
   (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
-/** @param unread what is given, but cannot be read, is not told of as absent too */
+/** @param unread given but unreadable: not also told as absent */
 function faultsBetween(
   env: Readonly<Record<string, string | undefined>>,
   unread: ReadonlySet<string>,
@@ -141,7 +135,7 @@ function faultsBetween(
   return faults;
 }
 
-/** Names what is good enough to try Provado out, but dangerous for an installation with other people's data. */
+/** Refuses what suits a trial, but endangers other people's data. */
 function productionFaults(
   env: Readonly<Record<string, string | undefined>>,
   unread: ReadonlySet<string>,
@@ -262,7 +256,7 @@ function storageOf(env: z.output<typeof environmentSchema>, dataDir: string): Co
   };
 }
 
-/** Addresses that no machine may have. Only a range of everybody, or of half the world, has one of them. */
+/** No machine may have these: only a range of everybody, or of half the world, has one. */
 const nobodys = ['0.0.0.1', '203.0.113.1', '::ffff:203.0.113.1', '2001:db8::1'];
 
 function trustsStrangers(ranges = ''): boolean {

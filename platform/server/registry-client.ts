@@ -13,7 +13,7 @@ import { type Logger, silentLogger } from './log/logger.ts';
 /** `unreachable` covers nonsense answers too, which tell nothing. */
 export type LookUp<T> = { kind: 'found'; value: T } | { kind: 'unknown' } | { kind: 'unreachable' };
 
-/** Why it is unreachable is for the log alone. */
+/** The cause is for the log alone. */
 type Asked<T> = Exclude<LookUp<T>, { kind: 'unreachable' }> | { kind: 'unreachable'; cause: string };
 
 export interface RegistryClient {
@@ -28,10 +28,9 @@ export interface RegistryOptions {
   clock: Clock;
   /** How long a caller waits. */
   timeoutMs?: number;
-  /** How long the registry may take until its answer is given up. A later caller gets one that came meanwhile. */
+  /** A later caller gets an answer that comes until then. */
   longestMs?: number;
   remember?: number;
-  /** Hears why the registry does not answer. */
   logger?: Pick<Logger, 'warn'>;
 }
 
@@ -39,7 +38,6 @@ const maxBytes = 64 * 1024;
 const foundForMs = 3_600_000;
 const unknownForMs = 600_000;
 
-/** Discards answers that cannot be true. */
 export function createRegistryClient(options: RegistryOptions): RegistryClient {
   const { baseUrl, clock, timeoutMs = 10_000, longestMs = 60_000, remember = 1_000 } = options;
   const { logger = silentLogger } = options;
@@ -88,7 +86,7 @@ const bare = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCa
 /** A code sent as a number lacks its leading zeros. */
 const eightDigits = (text: string): string => (text === '' ? '' : text.replace(/\D/g, '').padStart(8, '0'));
 
-/** @param believe returns undefined if the answer cannot be true */
+/** @param believe undefined if it cannot be true */
 async function lookUp<T>(
   url: string,
   schema: WireSchema<T>,
@@ -118,7 +116,7 @@ async function lookUp<T>(
   }
 }
 
-/** `fetch failed` alone says nothing: the reason is its cause, which names a proxy, a certificate or a host. */
+/** `fetch failed` says nothing: its cause names a proxy, a certificate or a host. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -129,7 +127,7 @@ function reasonOf(error: unknown): string {
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // The error ends the loop, which also closes the connection.
+  // The error also closes the connection.
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > maxBytes) throw new Error('The answer is too long.');
@@ -138,10 +136,7 @@ async function readBounded(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/**
- * Equal look-ups share one request, which goes on when its callers have waited long enough: the next one finds the
- * answer, or waits for it.
- */
+/** Equal look-ups share one request. It outlasts its callers' wait, so that the next one finds the answer. */
 function remembering<T>(
   clock: Clock,
   {

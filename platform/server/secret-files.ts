@@ -17,8 +17,8 @@ export const secretNames = [
 ] as const;
 
 /**
- * Reads the secrets that `NAME_FILE` names, and the credentials of systemd, which are files with the names of the
- * variables in `CREDENTIALS_DIRECTORY`. No sentence shows what is in a file.
+ * Reads what `NAME_FILE` names, and systemd's credentials: files of these names in `CREDENTIALS_DIRECTORY`. No sentence
+ * shows what is in a file.
  */
 export function withSecretFiles(
   env: Env,

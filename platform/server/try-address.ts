@@ -1,10 +1,6 @@
 import { createServer } from 'node:net';
 
-/**
- * Listens for a moment, so that a taken port or a wrong HOST is told before anything is built or migrated.
- *
- * @throws what listening throws
- */
+/** A taken port or a wrong HOST is told before anything is built or migrated. @throws what listening throws */
 export async function tryAddress(where: { readonly host: string; readonly port: number }): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

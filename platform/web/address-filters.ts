@@ -11,7 +11,6 @@ export type Navigate<Filters> = (to: {
 }) => Promise<void>;
 
 export function useAddressFilters<Filters extends Paged>(navigate: Navigate<Filters>) {
-  /** The changed list starts at its first page. */
   const change = (change: FilterChange<Filters>): void =>
     void navigate({
       search: (before) => ({ ...before, pagina: undefined, ...change }),

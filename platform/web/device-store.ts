@@ -33,8 +33,7 @@ const patience = 5000;
 let opening: Promise<Device> | undefined;
 
 /**
- * The storage of a killed browser may neither open nor fail. Every call fails until it answers, and the exam goes on
- * with the server alone.
+ * The storage of a killed browser may neither open nor fail: the exam goes on with the server alone.
  * @throws if storage is disabled or does not answer
  */
 export function openDevice(): Promise<Device> {
@@ -50,7 +49,7 @@ function open(): Promise<Device> {
       database.createObjectStore('papers', { keyPath: 'runId' });
       database.createObjectStore('pictures', { keyPath: ['attemptId', 'url'] });
     },
-    // A newer page upgrades the stores, or the browser closed them. The next use opens them again.
+    // A newer page upgrades the stores, or the browser closed them.
     blocking: (_, __, event) => {
       (event.target as IDBDatabase).close();
       opening = undefined;

@@ -18,7 +18,6 @@ const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minu
 const exact = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'medium' });
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** It is `dd/mm/aaaa` in São Paulo. */
 export const formatDay = (date: Date): string => day.format(date);
 
 /** It is `dd/mm` in São Paulo, with the year if it is another one. */
@@ -102,7 +101,6 @@ export function formatAgo(date: Date, now = serverNow()): string {
 
 export const emailText = (email: string): string => email || 'E-mail não mostrado';
 
-/** A text that is no Brazilian telephone stays as it is. */
 export function formatPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '');
   return /^\d{10,11}$/.test(digits) ? digits.replace(/^(..)(.+)(....)$/, '($1) $2-$3') : phone;

@@ -1,23 +1,17 @@
-/**
- * It runs before the first paint, so that readers of the light theme never see a dark flash. It is one statement
- * because its hash goes into the Content-Security-Policy.
- */
+/** Runs before the first paint, so that the light theme has no dark flash. One statement: its hash is in the policy. */
 export const themeScript =
   "try{if(localStorage.getItem('theme')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='#f5f7f3'}}catch{}";
 
-/** Only the pages of an area have its bars. An exam that is taken and what visitors open have none. */
+/** Gives bars to pages of an area only. */
 export const frameScript =
   "if(/^\\/(dev|company|admin)\\/(?!test\\/realize|profile|invitation)/.test(location.pathname))document.getElementById('frame').className='framed'";
 
-/**
- * It reads the browser's tables of languages while the app's scripts load: that takes a slow phone some 100 ms, and the
- * first number or date would wait for it.
- */
+/** Reads the browser's tables of languages while scripts load: the first number would wait 100 ms on a slow phone. */
 export const languageScript = "new Intl.DateTimeFormat('pt-BR');new Intl.NumberFormat('pt-BR')";
 
 /**
- * The static pages have no other behaviour. An open menu closes on a press elsewhere or on its links, and with Escape.
- * Whoever is signed in gets the link of their role, and a way out: the app signs out when it opens there.
+ * A menu closes on a press elsewhere, on its links and with Escape. Whoever is signed in gets the link of their role
+ * and a way out: the app signs out when it opens there.
  */
 export const staticPageScript = `(()=>{
 const root=document.documentElement,button=document.querySelector('[data-theme-switch]');

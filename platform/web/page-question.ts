@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 export interface PageQuestion<Request, Answer> {
-  /**
-   * A question that is still open closes without an answer.
-   * @returns undefined if the user gives no answer, or if no component shows the question
-   */
+  /** Closes an open question without an answer. @returns undefined without an answer, or if no component shows it */
   ask: (request: Request) => Promise<Answer | undefined>;
   answer: (answer: Answer | undefined) => void;
-  /** The component that uses this hook shows the question and makes asking possible. */
   useOpen: () => Request | undefined;
 }
 

@@ -9,7 +9,6 @@ export interface ProcessTexts<Result> {
   error: string | ((reason: unknown) => string | undefined);
 }
 
-/** The next toast of the form takes its place. */
 export interface LastToast {
   current?: Id | undefined;
 }
@@ -28,7 +27,7 @@ function dismiss(last: LastToast): void {
   if (last.current !== undefined) toast.dismiss(last.current);
 }
 
-/** @returns the promise of the work, so that the caller still gets the result or the failure */
+/** @returns the promise of the work */
 export function processToast<Result>(
   work: Promise<Result>,
   texts: ProcessTexts<Result>,

@@ -5,8 +5,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 export type FoundText<Values extends FieldValues> = [field: Path<Values>, text: string, wins?: 'wins'];
 
 /**
- * The record goes when its key changes, and so do values that the user did not change.
- * @param record of the current key; undefined until it is loaded
+ * Takes a record back when its key changes, with values that the user left. @param record undefined until it is loaded
  */
 export function useLookUp<Values extends FieldValues, Record>(
   { getValues, setValue, formState }: UseFormReturn<Values>,

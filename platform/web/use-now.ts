@@ -4,9 +4,7 @@ import { serverNow } from './network/server-time.ts';
 /** These milliseconds are often enough for texts in minutes. */
 const every = 20_000;
 
-/**
- * Whatever else renders the component updates the time too: what has just been ended must not look as if it went on.
- */
+/** Every rendering updates the time: what has just ended must not look as if it went on. */
 export function useNow(): Date {
   const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -16,10 +14,7 @@ export function useNow(): Date {
   return serverNow();
 }
 
-/**
- * React would draw what has come in one go, with the library of queries, and a slow phone stand still: it is drawn in
- * slices.
- */
+/** A slow phone would stand still while React draws what has come in one go: this draws in slices. */
 export function useIsDue(hasCome: boolean): boolean {
   const isDue = useDeferredValue(hasCome);
   return isDue && hasCome;

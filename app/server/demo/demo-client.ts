@@ -26,7 +26,6 @@ export async function demoClient(app: FastifyInstance, account: DemoAccount): Pr
   return signedInClient(app, account);
 }
 
-/** Signs in again when the session expires during the story. */
 export async function signedInClient(app: FastifyInstance, account: DemoSignIn): Promise<DemoClient> {
   const signIn = () => send(app, 'POST', account.signIn, { login: account.email, senha: account.password });
   let session = await signIn();

@@ -13,9 +13,8 @@ export interface DemoQuestion {
   /** What it is worth; 1 if absent. */
   readonly points?: number;
   readonly rubric?: readonly DemoCriterion[];
-  /** How the answers are executed, as the API takes it. Its tests mark them. */
   readonly execution?: Readonly<Record<string, unknown>>;
-  /** Answers to an open question. Nobody in a run gives the same one as somebody else. */
+  /** Nobody in a run gives the same one as somebody else. */
   readonly answers?: { readonly right: readonly string[]; readonly wrong: readonly string[] };
 }
 
@@ -32,6 +31,6 @@ export interface DemoExam {
   readonly repositoryUrl?: string;
   readonly skills: readonly string[];
   readonly questions: readonly DemoQuestion[];
-  /** What candidates say of this exam, those who delivered first. */
+  /** Ordered like the deliveries. */
   readonly reviews: readonly DemoReview[];
 }

@@ -18,13 +18,11 @@ export interface DemoRun {
   readonly to: number;
   /** Minutes, or no limit. */
   readonly minutes?: number;
-  /** How many developers took it, and how many of these attempts are graded. */
   readonly taken: number;
   readonly judged: number;
   readonly release: 'NA_ENTREGA' | 'NO_FIM' | 'AO_PUBLICAR';
   /** Absent if candidates never learn which answers were right. */
   readonly shown?: 'APOS_O_FIM';
-  /** How many are in the middle of it now. */
   readonly underWay?: number;
   readonly concluded?: true;
   readonly markedTwice?: true;

@@ -22,17 +22,15 @@ import { signUpAdmin, signUpTeam } from './sign-up-staff.ts';
 
 const day = 86_400_000;
 const doneKey = 'demo_loaded';
-/** Names the run whose end is not told yet, because it needs answers that a server has tested. */
+/** Names a run whose end needs answers that a server has tested. */
 const untoldKey = 'demo_untold';
 
 type TellEnd = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Everything goes through the API with a clock that is set back, so the data obeys every rule of real use. An
- * interrupted load continues where it stopped.
- *
- * @param adminCode the code with which the demo's administrator registers
- * @returns tells the end of the story, which needs answers that this server has tested; absent if there is none to tell
+ * Goes through the API with its clock set back, so the data obeys every rule. Goes on where an earlier load stopped.
+ * @param adminCode registers the demo's administrator
+ * @returns tells the end, which needs answers tested by this server; absent if there is none
  */
 export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): Promise<TellEnd | undefined> {
   if ((await findSetting(deps, doneKey)) === undefined) await load(deps, adminCode);
@@ -53,7 +51,7 @@ async function findSetting({ db }: Deps, key: string): Promise<unknown> {
 async function quietDeps(deps: Deps, clock: MovableClock): Promise<Deps> {
   return {
     ...deps,
-    // The requests of the load itself must not be throttled, and its people, companies and solutions are known.
+    // The load must not be throttled; its people, companies and solutions are known.
     config: {
       ...deps.config,
       throttle: false,
@@ -62,7 +60,7 @@ async function quietDeps(deps: Deps, clock: MovableClock): Promise<Deps> {
       checkSolutions: false,
     },
     clock,
-    // People are told of what happened when it happened, not when the server is ready.
+    // Tells people at the time of the event, not when the server is ready.
     outbox: createOutbox(deps.db, clock, deps.logger),
     registry: demoRegistry,
     // Nothing of it has happened.
@@ -77,7 +75,7 @@ async function notifyEnd(deps: Deps, runId: number, signal: AbortSignal): Promis
   const quiet = await quietDeps(deps, clock);
   handleJobs(quiet);
   const app = await buildApp(quiet);
-  // What fails, such as a sign-in with a password that somebody has changed, would fail after the next start too.
+  // A failure, such as a sign-in with a changed password, would come again after the next start.
   let isOver = true;
   try {
     isOver = await endTestedRun({ deps, app, clock, runId, signal });
@@ -130,7 +128,7 @@ async function load(deps: Deps, adminCode: string | undefined): Promise<void> {
   } finally {
     await app.close();
   }
-  // Its answers were delivered long ago, and have waited for their tests since now.
+  // These answers are old, but have waited for their tests since now.
   await deps.db.kysely.updateTable('run_jobs').set({ queued_at: today }).execute();
   await deps.db.kysely
     .insertInto('settings')
@@ -141,7 +139,7 @@ async function load(deps: Deps, adminCode: string | undefined): Promise<void> {
     .execute();
 }
 
-/** All demo accounts share one published password, so one hash serves them all. */
+/** All demo accounts share one published password. */
 async function sharedPassword(passwords: Passwords): Promise<Passwords> {
   const hash = await passwords.hashPassword(demoPassword);
   return {

@@ -16,8 +16,8 @@ interface Marking {
 }
 
 /**
- * The recruiter marks more strictly, which leaves differences to settle. The owner and the grader leave some answers to
- * whoever tries the demo.
+ * The recruiter marks more strictly, which leaves differences to settle. Some answers are left to whoever tries the
+ * demo.
  */
 export async function markTwice({ run, runId, team }: Marking): Promise<void> {
   const [owner, recruiter, grader] = team;

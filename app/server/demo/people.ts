@@ -59,7 +59,6 @@ export interface DemoDeveloper {
   readonly city: string;
   readonly state: string;
   readonly skills: readonly string[];
-  /** Those who tell of themselves also have a portrait. */
   readonly biography: string | undefined;
   readonly hasLongHair: boolean;
 }

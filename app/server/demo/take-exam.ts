@@ -91,13 +91,11 @@ export async function take(sitting: Sitting): Promise<Taken> {
   return { attemptId, marks: judged(run, questions, marks) };
 }
 
-/** A developer is equally good at every exam; most are average. */
 export function abilityOf(index: number): number {
   const { next } = randomFrom(index + 100);
   return index === 0 ? 0.8 : 0.3 + 0.65 * ((next() + next()) / 2);
 }
 
-/** Puts an answer one level off the best or the worst where its length says so. */
 export const levelsFor = (rubric: readonly DemoCriterion[], correta: boolean, answer: string): number[] =>
   rubric.map(({ levels }, at) => {
     const off = (answer.length + at) % 3 === 0 ? 1 : 0;
@@ -115,7 +113,7 @@ export const levelsOf = (rubric: readonly DemoCriterion[], niveis: number[]) => 
   ),
 });
 
-/** Blank open questions are graded too, as wrong. Tests grade what is executed. */
+/** Counts blank open questions as wrong. Tests grade what is executed. */
 function judged(
   run: DemoRun,
   questions: { idQuestaoProva: number }[],

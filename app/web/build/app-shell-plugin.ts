@@ -91,7 +91,7 @@ const earlyTag = async (root: string) => {
   return () => `<script>${script}</script>`;
 };
 
-/** @throws when a page would stay empty for ever, because nothing on it loads the app */
+/** @throws when a page would stay empty: nothing on it loads the app */
 function assertScripts(pages: Iterable<readonly [file: string, html: string]>): void {
   for (const [file, html] of pages) {
     const [, src] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];

@@ -5,7 +5,7 @@ const fileCost = 8_000;
 /** Dialogs and the like open later, and on few screens. A page or a tab counts 1. */
 const laterCounts = 0.13;
 const tab = /[\\/]\w+Tab\.tsx$/;
-/** It is loaded right after the first screens of developers, to look for answers that were not sent. */
+/** Loaded right after a developer's first screen, to look for answers that were not sent. */
 const soon = /[\\/](device[\\/]answer-queue|device-store)\.ts$/;
 const soonCounts = 5;
 /** People meet these first, and the exam must come fastest. */
@@ -23,20 +23,17 @@ const entrance = /[\\/]routes[\\/]entrances[\\/][^\\/]+\.tsx$/;
 const entranceStart = /[\\/](entrance|hydrate-entrance)\.tsx$/;
 const appStart = /[\\/]index\.html$/;
 
-/** A bit for each screen says who loads it. */
 interface Part {
   modules: string[];
   size: number;
   screens: Set<number>;
   imports: Set<Part>;
-  /** Pages and dialogs are none: they stay files of their own. */
   isShared: boolean;
 }
 
 /**
- * The bundler alone makes a file of whatever is needed by the same set of screens, often of a few hundred bytes: some
- * 130 files a page. This builds once like that, and puts together what saves more requests than it makes screens load
- * in vain.
+ * The bundler alone makes some 130 files a page, many of a few hundred bytes. This builds once like that, and joins
+ * what saves more requests than it makes screens load in vain.
  * @param config the build, without what follows the bundling
  * @returns the name of a module's file, undefined for what only one screen needs
  */
@@ -110,7 +107,7 @@ function weightOf(facade: string, isScreen: boolean): number {
   return often.test(facade) ? oftenCounts : 1;
 }
 
-/** `most` is the gain before what their imports cost. The earlier pair wins a tie. */
+/** `most` leaves out what their imports cost. The earlier pair wins a tie. */
 interface Pair {
   a: Part;
   b: Part;
@@ -124,7 +121,7 @@ function mergeAll(shared: Set<Part>, all: readonly Part[], weights: readonly num
   let pairs: Pair[] = [];
   let changed: ReadonlySet<Part> = shared;
   for (;;) {
-    // What a merge leaves as it is, the next one need not look at again: there are a hundred thousand pairs.
+    // A merge changes few of the hundred thousand pairs: the others stay as they are.
     pairs = pairs.filter(({ a, b }) => ![a, b].some((part) => changed.has(part) || !shared.has(part)));
     for (const one of changed)
       for (const other of shared) {
@@ -177,7 +174,6 @@ function mostGainOf(a: Part, b: Part, weights: readonly number[]): number {
   return gain;
 }
 
-/** It counts what `added` imports, not `added` itself. */
 function costOfImports(from: Part, added: Part, weights: readonly number[]): number {
   let cost = 0;
   for (const part of reachOf(added)) {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * React Aria adds these two, always with the same text: for whatever can be pressed, and for an open dialog on iOS.
- * `assertReactAriaStyles` stops the build when an upgrade changes them.
+ * React Aria adds these, for what can be pressed and for an open dialog on iOS. `assertReactAriaStyles` guards them.
  */
 export const reactAriaStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',

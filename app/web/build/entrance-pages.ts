@@ -12,10 +12,7 @@ const font = '../../platform/web/ui/fonts/geist-latin-400-600.woff2';
 
 export const entranceFile = (address: string): string => `${address.slice(1).replaceAll('/', '-')}.html`;
 
-/**
- * @param shell the app's built page
- * @returns the HTML by file name
- */
+/** @returns the HTML by file name */
 export async function entrancePages(
   root: string,
   outDir: string,

@@ -8,19 +8,15 @@ import { href, paths } from '#platform/contract/paths.ts';
 /** The server answers all addresses of the exam's page alike, and an id of 0 with 404. */
 const page = href(paths.developer.take, { runId: 1 });
 const examPage = /[\\/]taking[\\/]web[\\/]screen[\\/]take-exam\.page\.tsx$/;
-/** Few papers need the code editor and its grammars: a plain field takes the answer without them. */
+/** Few papers need it, and a plain field takes the answer without it. */
 const codeEditor = /[\\/](code-editor[\\/]mount-editor\.ts|@codemirror[\\/].+)$/;
-/** Shared code loads what opens over a page, which is not followed further. */
 const overlay =
   /[\\/]platform[\\/]web[\\/]ui[\\/]dialogs[\\/](ConfirmDialogBox|LargeImageDialog|SheetBox)\.tsx$/;
 const appPage = /[\\/]index\.html$/;
 
 type Bundle = Rollup.OutputBundle;
 
-/**
- * A page needs its own code and what that loads later, the code of every page, styles and fonts.
- * @throws when the build has no such page
- */
+/** @throws when the build has no such page */
 export function examFiles(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
   const entry = chunks.find(
@@ -52,7 +48,7 @@ export async function buildExamWorker(root: string, outDir: string, files: strin
   const shell = await readFile(join(outDir, 'index.html'));
   const name = createHash('sha256').update(shell).update(files.join()).digest('hex').slice(0, 16);
   const own = ['/favicon.svg'];
-  // Some files get their final name only when they are written, so the entry's files are read from the page.
+  // Some files get their final name only when written, so these are read from the page.
   const named = shell.toString().match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
   const written = [...files, ...named].filter((file) => existsSync(join(outDir, file)));
   const list = { page, files: [...new Set([...written, ...own])].toSorted(), build: name };

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * `mdast-util-gfm-table` reads and writes in one module, so a page that reads tables would load the writer with all
- * that it needs: 8 kB. Needless once the two are files.
+ * `mdast-util-gfm-table` is one module, so a page that reads tables would load the writer: 8 kB. Needless once the two
+ * are files.
  */
 export function ownTableWriter(): Plugin {
   return {

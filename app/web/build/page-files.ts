@@ -7,9 +7,8 @@ import { paths } from '#platform/contract/paths.ts';
 const shell = 'index.html';
 
 /**
- * The server writes these scripts into the page, so that they are on their way before the router asks for them.
- * Addresses and pages are read from the sources of the routes. A page that is written in another way is loaded when the
- * router asks for it.
+ * The server writes these scripts into the page, ahead of the router. Addresses and pages are read from the sources of
+ * routes; a page written in another way loads when the router asks for it.
  * @returns the files in dist by address, as `paths` writes it
  */
 export async function pageFiles(root: string, manifest: Manifest): Promise<Record<string, string[]>> {

@@ -5,10 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/**
- * The strongest level takes too long for an answer: the pages are an eighth smaller than when compressed on the way
- * out.
- */
+/** The strongest level makes pages an eighth smaller, but takes too long for an answer. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(html|js|css|svg)$/.test(file)).map((file) => join(folder, file));

@@ -13,17 +13,17 @@ const mends: Mend[] = [
   // `require-trusted-types-for 'script'` refuses `innerHTML = ''`, by which the announcer empties its regions.
   // Needless once React Aria empties them by `replaceChildren()`.
   { file: announcer, found: /\.innerHTML = ''/g, becomes: '.replaceChildren()' },
-  // An open combo box hides the page from screen readers, but the page stays focusable. That is a fault of its own
-  // (aria-hidden-focus), and `aria-activedescendant` reaches the list anyway.
-  // Needless once React Aria lets a combo box leave the page as it is, or makes the page inert.
+  // An open combo box hides the page from screen readers, but it stays focusable (aria-hidden-focus);
+  // `aria-activedescendant` reaches the list anyway.
+  // Needless once React Aria leaves the page as it is, or makes it inert.
   {
     file: /dist[\\/]private[\\/]combobox[\\/]useComboBox\.mjs$/,
     found:
       /if \(state\.isOpen\) return \(0, [$\w]+\)\(\[\s*inputRef\.current,\s*popoverRef\.current\s*\]\.filter\(\(element\)=>element != null\)\);/,
     becomes: '',
   },
-  // Dates outside their limits are refused in the browser's language, whose texts and calendar the bundle lacks, and
-  // so is the language without an I18nProvider.
+  // Faults of dates are told in the browser's language, which the bundle lacks; so is the language without an
+  // I18nProvider.
   // Needless once React Aria takes the language of its I18nProvider here too.
   {
     file: /dist[\\/]private[\\/](datepicker[\\/]utils|i18n[\\/]useDefaultLocale)\.mjs$/,
@@ -54,7 +54,7 @@ const mends: Mend[] = [
   },
 ];
 
-/** It stops the build when an upgrade has changed one of these places. */
+/** Stops the build when an upgrade has changed one of these places. */
 export function reactAriaMends(): Plugin {
   return {
     name: 'provado-react-aria-mends',

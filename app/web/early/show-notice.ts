@@ -1,7 +1,6 @@
 export interface Notice {
   title: string;
   text: string;
-  /** It takes the screen's place if nothing is on it. */
   isWhole: boolean;
   canReload: boolean;
 }
@@ -28,7 +27,6 @@ var colours = {
 
 var shown: { [title: string]: boolean } = {};
 
-/** Each sentence shows once. It works before the page has a body, and without any style sheet. */
 export function showNotice(notice: Notice): void {
   if (shown[notice.title]) return;
   shown[notice.title] = true;
@@ -75,7 +73,6 @@ function put(notice: Notice): void {
   document.body.insertBefore(box, document.body.firstChild);
 }
 
-/** The server writes the installation's address into `<html>`, if there is one. */
 function addContact(text: HTMLElement, colour: string): void {
   var address = document.documentElement.getAttribute('data-contact');
   if (!address) return;

@@ -23,7 +23,6 @@ const itemsFor = (userId: number, unread: number) => [
   { href: paths.developer.saved, label: 'Salvos', icon: Bookmark },
 ];
 
-/** The exam itself has no frame. */
 export function DeveloperArea({ children = <Outlet /> }: AreaProps) {
   const user = useCurrentUser();
   const [unsentRun, setUnsentRun] = useState<number>();

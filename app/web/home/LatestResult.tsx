@@ -34,7 +34,6 @@ export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
   );
 }
 
-/** It does not tell whether a result that is held back is corrected. */
 function waitingWord({ state, held }: OwnAttempt): string {
   if (state === 'annulled') return 'Anulada';
   return held ? 'Aguardando resultado' : 'Aguardando correção';

@@ -22,7 +22,6 @@ export function Recommended({ developerId }: { developerId: number }) {
     // The button may be gone after the last step, so the focus moves to the first new card.
     if (shown > step) list.current?.children[shown - step]?.querySelector('a')?.focus();
   }, [shown]);
-  // Exams with an invitation are shown among the invitations.
   const runs = query.data?.filter(({ invited }) => !invited) ?? [];
   return (
     <section className="grid grid-cols-1 gap-4">

@@ -10,7 +10,6 @@ import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { useNow } from '#platform/web/use-now.ts';
 
-/** The link is named by its title alone and covers the card. */
 export function RecommendedCard({ run }: { run: RecommendedRun }) {
   const { exam, company } = run;
   const now = useNow();
@@ -59,5 +58,4 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** The first three are enough to see why. */
 const inWords = (names: readonly string[]) => list.format(names.slice(0, 3));

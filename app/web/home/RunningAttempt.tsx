@@ -8,7 +8,6 @@ import { useNow } from '#platform/web/use-now.ts';
 
 export interface RunningAttemptProps {
   attempt: OwnAttempt;
-  /** The first running attempt has the screen's primary action. */
   isFirst: boolean;
 }
 

@@ -8,7 +8,6 @@ export interface ShortcutCardProps {
   text: string;
 }
 
-/** The link is named by the title alone and covers the card. */
 export function ShortcutCard({ href, icon: Icon, title, text }: ShortcutCardProps) {
   return (
     <li className="relative rounded-card border border-line bg-surface transition-colors hover:border-control has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent flex items-center gap-4 p-5">

@@ -42,7 +42,7 @@ export function CompanyHomePage() {
   // The company's name is often longer than the person's that follows: two lines, then one.
   const greeted = isPending ? undefined : (name && firstName(name)) || summary.data?.tradeName || user?.name;
   const isDue = useIsDue(!summary.isPending && !isPending);
-  // Told in the moment in which what stands below is drawn, which it may move.
+  // Waits for what stands below it, which it may move.
   const active = isDue ? summary.data?.openRuns : undefined;
   return (
     <>

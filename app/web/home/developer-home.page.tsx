@@ -25,8 +25,7 @@ export function DeveloperHomePage() {
   const own = useQuery(ownAttemptsQuery(1));
   const groups = useQuery(developerGroupsQuery(user?.id ?? 0));
   const recommended = useQuery(recommendedRunsQuery);
-  // One above the other: what shows before the part above it is known would move down. A part that failed is asked for
-  // once more by itself when it shows, and stays fetched.
+  // All parts show at once: what comes first would move down. A failed one is asked for once more when it shows.
   const isDue = useIsDue([own, groups, recommended].every(({ isFetched }) => isFetched));
   const running = own.data?.results.filter(({ state }) => state === 'in_progress') ?? [];
   const done = own.data?.results.filter(({ state }) => state !== 'in_progress').slice(0, 3) ?? [];

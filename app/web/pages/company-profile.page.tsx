@@ -95,7 +95,6 @@ export function CompanyProfilePage() {
 
 interface ProfileHeadProps {
   profile: CompanyProfile;
-  /** Every member edits something there: a grader, their own name and password. */
   isOwn: boolean;
   children: ReactNode;
 }

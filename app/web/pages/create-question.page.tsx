@@ -23,7 +23,6 @@ export function CreateQuestionPage() {
   };
   const send = async (question: BankDraft, edition: number) => {
     await add.mutateAsync(question);
-    // The next one has the same tags more often than not.
     setLabels({ tags: question.tags, level: question.level ?? null });
     return edition;
   };

@@ -3,11 +3,10 @@ import { paths } from '#platform/contract/paths.ts';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 
 export interface Entrance {
-  /** It is in the router's notation. */
   path: string;
   addresses: readonly string[];
   summary: string;
-  /** It is the file name in `entrances/`. */
+  /** The file name in `entrances/`. */
   module: string;
   fetchScreen: () => Promise<{ Screen: ComponentType<EntranceProps> }>;
 }

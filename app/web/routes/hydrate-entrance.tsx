@@ -49,10 +49,8 @@ export async function hydrateEntrance(): Promise<void> {
   import('../app.css').catch(() => {});
 }
 
-/** Toasts survive the change from the first screen to the app. */
 const framed = (screen: ReactNode) => <AppFrame>{screen}</AppFrame>;
 
-/** The shown screen stays until the app's is loaded. */
 async function fetchApp(): Promise<ReactNode> {
   try {
     const [{ RouterProvider }, { router }] = await Promise.all([

@@ -1,11 +1,6 @@
-/**
- * Notes what people type into a page that was there before its script. React draws the page again, with empty fields,
- * if a translator was faster.
- */
+/** React draws a prerendered page anew, with empty fields, if a translator was faster. */
 export function noteTyped(root: HTMLElement): {
-  /** Types everything again into the fields of the new page, and gives the focus back. */
   readonly typeAgain: () => void;
-  /** Forgets it, once the page keeps what is typed by itself. */
   readonly stop: () => void;
 } {
   const typed = new Map<string, string | boolean>();

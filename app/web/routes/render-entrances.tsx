@@ -5,7 +5,6 @@ import { entrances } from './entrances.ts';
 
 export interface RenderedEntrance {
   address: string;
-  /** It is relative to the web workspace. */
   source: string;
   title: string;
   summary: string;

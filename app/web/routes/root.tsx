@@ -9,8 +9,7 @@ import { EditConflictOverPage } from '#platform/web/shell/EditConflictOverPage.t
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { guardPage } from '../shell/guards.ts';
 
-// Rarely needed, so it is lazy. The router's own lazy components work in its routes only: elsewhere they break React's
-// rule about `use`.
+// The router's own lazy components work in its routes only: elsewhere they break React's rule about `use`.
 const CompanySignIn = lazy(async () => {
   const { CompanySignIn } = await fetchScreen(
     () => import('#modules/accounts/web/sign-in/CompanySignIn.tsx'),
@@ -23,7 +22,6 @@ const SignInHintScreen = lazy(async () => {
   return { default: SignInHintScreen };
 });
 
-/** The page itself follows the sign-in. */
 function InPlaceOfPage({ kind }: { kind: InPlace }) {
   const { href } = useLocation();
   return (
@@ -35,7 +33,6 @@ function InPlaceOfPage({ kind }: { kind: InPlace }) {
 
 export const root = createRootRoute({
   beforeLoad: guardPage,
-  // Links and menus navigate with the router instead of loading a page.
   component: function Root() {
     const { history } = useRouter();
     const user = useCurrentUser();

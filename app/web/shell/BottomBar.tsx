@@ -10,7 +10,6 @@ const cell =
   // A long word takes room of the short ones on the smallest phones.
   'relative flex min-h-14 min-w-0 flex-1 max-[24rem]:flex-auto flex-col items-center justify-center gap-1 rounded-control px-0.5 text-tiny leading-none font-medium';
 
-/** It has at most five items; the others are behind 'Mais'. */
 export function BottomBar({ items, current }: NavigationProps) {
   const shown = items.length > 5 ? items.slice(0, 4) : items;
   const rest = items.slice(shown.length);

@@ -4,9 +4,8 @@ export interface NavigationItem {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Addresses with these prefixes belong to it, too. */
   covers?: readonly string[];
-  /** Addresses with these prefixes belong to it if one of its own pages led there. */
+  /** Belong to it if one of its own pages led there. */
   leadsTo?: readonly string[];
   /** 0 shows nothing. */
   count?: number;
@@ -14,7 +13,6 @@ export interface NavigationItem {
 
 /**
  * The longest prefix wins, so that a list wins over its parent.
- *
  * @param from the address of the page whose link led to `path`
  */
 export function currentItem(

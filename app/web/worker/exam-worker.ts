@@ -1,7 +1,6 @@
 /**
- * The service worker stores the exam's page and the files of one build, so that a reload without a network brings back
- * the exam. It touches nothing else: no answer of the API, no picture, no other page. The stored page is shown only
- * when the server cannot be reached, fails, or takes too long.
+ * Stores the exam's page and files of one build, so that a reload without a network brings back the exam. It touches no
+ * answer of the API, picture or other page, and shows its page only if the server fails or is too slow.
  */
 declare const self: ServiceWorkerGlobalScope;
 /** The build sets them. The name of the build changes with any of the files. */
@@ -32,7 +31,7 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll([new Request(page, { cache: 'reload' }), ...files]);
-  // Each page that loads from now on is complete, whatever build it is of, so the new worker need not wait.
+  // Every page from now on is complete, whatever its build, so the new worker need not wait.
   await self.skipWaiting();
 }
 

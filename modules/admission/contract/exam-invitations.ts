@@ -267,7 +267,6 @@ export const openedInvitation = translated({
   /** The e-mail that received the invitation, unless it is that of the signed-in developer. */
   email: as('email', z.optional(z.string())),
   admitted: as('aceito', z.boolean()),
-  /** The signed-in developer's own. */
   attempt: as('tentativa', z.optional(translated({ id: as('id', id), state: as('estado', attemptState) }))),
 });
 

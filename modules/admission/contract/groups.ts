@@ -64,7 +64,6 @@ export const createGroup = route({
   ],
 });
 
-/** `members` counts invited people too. */
 export const companyGroup = translated({
   id: as('id', id),
   name: as('nome', z.string()),
@@ -94,7 +93,7 @@ const memberResult = translated({
   runId: as('id_prova_andamento', id),
   attemptId: as('id_prova_usuario', id),
   state: as('estado', attemptState),
-  /** Absent until the attempt is graded; in a blind run, for who marks it, until the result is out. */
+  /** Absent until graded; in a blind run, for who marks it, until the result is out. */
   score: as('pontuacao', z.optional(score)),
 });
 
@@ -103,7 +102,7 @@ export const groupMember = translated({
   invitedAt: as('convidado_em', instant),
   /** Absent if there is nothing to send. */
   invitableAt: as('convidar_a_partir_de', z.optional(instant)),
-  /** The place is among the accepted members by platform score. Equal scores share a place. */
+  /** Ranks accepted members by platform score; equal scores share a place. */
   place: as('posicao', z.optional(z.int())),
   platformScore: as('pontuacao_plataforma', z.optional(z.int())),
   results: as('resultados', z.array(memberResult)),
@@ -281,16 +280,14 @@ const groupCompany = translated({
 });
 
 /**
- * A company appears once for each of its exams, and at least once. `state` is the developer's own state, because
- * clients show it so: 'Ativo' once the invitation is accepted and while the group is active. It is empty otherwise,
- * because clients also read it by truth.
+ * Repeats a company for each of its exams. Clients show `state`, the developer's own, as it is: 'Ativo' once accepted
+ * while the group is active. They also read it by truth, so it is '' otherwise.
  */
 const listedGroup = translated({
   id: as('id', id),
   name: as('nome', z.string()),
   description: as('descricao', z.string()),
   state: as('status', z.enum(['Ativo', ''])),
-  /** The state of the group itself, whatever the developer answered. */
   active: as('ativo', z.boolean()),
   runs: as(
     'provaGrupo',
@@ -337,7 +334,6 @@ export const membership = translated({
         startsAt: as('data_inicio', placedInstant),
         endsAt: as('data_fim', placedInstant),
         active: as('ativo', z.boolean()),
-        /** Whether the developer's own attempt, if any, links to the exam's page. */
         open: as('aberta', z.boolean()),
         state: as('estado', z.optional(attemptState)),
         score: as('pontuacao', z.optional(score)),

@@ -1,11 +1,10 @@
 import { narrowed, withoutUnseen } from '#platform/domain/plain-signs.ts';
 
 /**
- * Reads a pasted text as a mail program reads a list of receivers: names, quotes and comments may stand around the
- * e-mails (`"Lima, Bia" <bia@exemplo.com>`). Commas, semicolons, tabs, blanks or line ends separate them, and no other
- * sign. The text may also be a CSV file, with or without a header row. A line without an e-mail comes back as it is, so
- * that it can be shown as malformed, and so does a part that ends like an e-mail among several of a line. A header row
- * does not.
+ * Reads a pasted text as a mail program reads receivers: names, quotes and comments may stand around the e-mails
+ * (`"Lima, Bia" <bia@exemplo.com>`), and commas, semicolons, tabs, blanks or line ends separate them. CSV files are
+ * read too. A line without an e-mail, and a part that only ends like one, come back to be shown as malformed; a header
+ * row does not.
  */
 export function emailsIn(text: string): string[] {
   const lines = narrowed(withoutUnseen(withoutEntities(text)))
@@ -25,7 +24,6 @@ export function emailsIn(text: string): string[] {
   });
 }
 
-/** A part of an entry: what stands in angles, in quotes, in brackets as a comment, or bare between blanks. */
 interface Token {
   readonly kind: 'angled' | 'quoted' | 'aside' | 'bare';
   readonly value: string;
@@ -42,7 +40,6 @@ function unnamed(pattern: string): string {
   return pattern.replace(/\?<\w+>/g, '?:');
 }
 
-/** Commas, semicolons and tabs part a line outside of quotes, angles and comments. */
 function entriesOf(line: string): Token[][] {
   const entries: Token[][] = [[]];
   for (const { groups = {} } of line.matchAll(tokens)) {
@@ -80,7 +77,6 @@ function addressesOf(entry: readonly Token[]): string[] {
   return [];
 }
 
-/** `mailto:`, quotes, dots, half a bracket and the name of a group go. */
 function plainAddress(text: string): string {
   const inner = text.trim().replace(/^[<([]+|[>)\].,:;!?…]+$/gu, '');
   const [, unquoted = inner] = /^['"‘’“”`´«](.*)['"‘’“”`´»]$/u.exec(inner) ?? [];

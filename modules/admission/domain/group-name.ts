@@ -1,4 +1,3 @@
-/** Case, accents and spaces do not matter. */
 export const isSameName = (one: string, other: string): boolean => read(one) === read(other);
 
 const read = (name: string): string =>

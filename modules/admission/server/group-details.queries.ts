@@ -27,8 +27,8 @@ export async function findGroupDetails(
 }
 
 /**
- * Removed people are not listed. The score of somebody who has not accepted is not shown, nor one of a blind run to who
- * marks it: names beside scores would say who is who in the ranking.
+ * Hides the score of who has not accepted, and those of a blind run from who marks it: names beside scores would say
+ * who is who in the ranking.
  */
 async function findMembers(
   db: Database<Schema>,

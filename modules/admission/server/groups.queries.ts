@@ -8,7 +8,6 @@ import type { CompanyReader } from '#platform/server/http/caller.ts';
 import type { CompanyGroup, DeveloperGroup } from '../contract/groups.ts';
 import { isSameName } from '../domain/group-name.ts';
 
-/** People who refused, left or were removed do not count. */
 export async function findCompanyGroups(db: Database<Schema>, companyId: number): Promise<CompanyGroup[]> {
   const { rows } = await sql<CompanyGroup & { createdAt: Date }>`
     select groups.id, groups.name, groups.active, groups.created_at as "createdAt",
@@ -138,7 +137,6 @@ export async function putGroupRuns(
     .execute();
 }
 
-/** The company may invite those whose profile it may open. */
 export async function countInvitable(
   trx: Transaction<Schema>,
   reader: CompanyReader,

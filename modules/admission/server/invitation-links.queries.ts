@@ -86,7 +86,7 @@ export async function countUse(trx: Transaction<Schema>, id: number, now: Date):
   return rows.length === 1;
 }
 
-/** @returns 'again' if they used the link before, 'revoked' if that was withdrawn */
+/** @returns 'again' if used before, 'revoked' if that was withdrawn */
 export async function insertByLink(
   trx: Transaction<Schema>,
   link: StoredLink,

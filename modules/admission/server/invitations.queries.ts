@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { answerByAfter, scoreOut } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
-/** Joins the developer whose an invitation is, and that developer's attempt at its run. */
 export const attemptOfInvitation: RawBuilder<unknown> = sql`
   left join exam_invitees on exam_invitees.invitation_id = exam_invitations.id
   left join attempts on attempts.run_id = exam_invitations.run_id
@@ -51,7 +50,7 @@ export async function putInvitations(
   return rows;
 }
 
-/** A person is the account that accepted the invitation, else the one whose confirmed mailbox the e-mail is. */
+/** Takes the account that accepted, else the one with that confirmed mailbox. */
 export async function findBegun(
   trx: Transaction<Schema>,
   runId: number,
@@ -121,7 +120,6 @@ export async function findByToken(
   return rows[0];
 }
 
-/** Upper and lower case do not matter. */
 export async function hasEmail(db: Kysely<Schema>, accountId: number, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from accounts where accounts.id = ${accountId} and lower(accounts.email) = lower(${email})`.execute(

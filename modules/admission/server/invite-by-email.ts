@@ -20,14 +20,12 @@ interface Line {
   readonly outcome: InvitationOutcome;
 }
 
-/** Whoever got the last mail by then may be mailed again at `now`. */
 export const mailedBefore = (now: Date): Date =>
   new Date(now.getTime() - invitationLimits.hoursBetweenMails * 3_600_000);
 
 /**
- * People who have started the run are not invited. One invalid line does not stop the others.
- *
- * @returns the number of new invitations, and the outcome of every line in the given order
+ * One invalid line does not stop the others. Whoever has started the run is not invited.
+ * @returns the number of new invitations, and each line's outcome in the given order
  * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, MUITAS_TENTATIVAS, LIMITE_DE_EMAILS
  */
 export async function inviteByEmail(
@@ -65,7 +63,7 @@ export async function inviteByEmail(
   return { invited: invited.count, lines: linesOf(read, invited.outcomes) };
 }
 
-/** @param outcomes by e-mail; missing ones were already invited */
+/** @param outcomes lacks those invited before */
 function linesOf(
   read: readonly { text: string; email: string | undefined }[],
   outcomes: ReadonlyMap<string, InvitationOutcome>,
@@ -80,9 +78,8 @@ function linesOf(
 }
 
 /**
- * @param ids everybody who may be mailed again if absent
- * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CONVITE_RECENTE when there is nobody,
- * LIMITE_DE_EMAILS
+ * @param ids absent: everybody who may be mailed again
+ * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CONVITE_RECENTE if nobody, LIMITE_DE_EMAILS
  */
 export async function remindInvited(
   deps: Deps,

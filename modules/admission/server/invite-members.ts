@@ -45,8 +45,7 @@ export async function addMembers(
 }
 
 /**
- * Skips who is in the group or was invited within a day. `trx` holds the group's lock.
- *
+ * Skips members and who was invited within a day. `trx` holds the group's lock.
  * @throws Failure NAO_ENCONTRADO if the company may not invite one of them, LIMITE_DE_EMAILS, LIMITE_ATINGIDO
  */
 export async function invite(
@@ -101,7 +100,6 @@ export async function inviteAgain(
   });
 }
 
-/** True for a member, and for who is invited and has not answered. */
 const isOpen = (member: StoredMember | undefined): boolean =>
   member?.status === 'pending' || member?.status === 'accepted';
 

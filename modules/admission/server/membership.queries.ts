@@ -28,7 +28,6 @@ export async function findMembership(
   return group && { ...group, runs: await findRuns(db, groupId, developerId, now) };
 }
 
-/** The exams that can be taken now come first. */
 async function findRuns(
   db: Database<Schema>,
   groupId: number,

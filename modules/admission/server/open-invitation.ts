@@ -88,9 +88,8 @@ export async function openInvitation(
 }
 
 /**
- * An invitation by e-mail is for one person: the first who accepts the mailed link, whichever account has that e-mail.
- * A link for many counts each person once. Somebody who has started the exam needs neither, and uses none up.
- *
+ * A mailed link is for the first who accepts it, whichever account has that e-mail. A link for many counts each person
+ * once. Whoever has started needs neither, and uses none up.
  * @returns the run's id
  * @throws Failure LINK_INVALIDO with the reason, CONVITE_USADO
  */
@@ -134,10 +133,7 @@ export async function acceptInvitation(deps: Deps, token: string, developerId: n
   });
 }
 
-/**
- * The other account used it by its link or by starting the exam. A start uses it up only where mailboxes are confirmed:
- * elsewhere anybody may have signed up with that e-mail.
- */
+/** A start uses it up only where mailboxes are confirmed: elsewhere anybody may have signed up with that e-mail. */
 const isTaken = (
   { developerId: owner, acceptedAt, started }: MailedInvitation,
   developerId: number,

@@ -41,7 +41,6 @@ interface Invited {
   readonly groupId: number;
 }
 
-/** Mount it while it is open. */
 export function AddToGroupDialog({ developers, runId, onClose, onDone }: AddToGroupDialogProps) {
   const [invited, setInvited] = useState<Invited>();
   const [isWriting, setWriting] = useState(false);

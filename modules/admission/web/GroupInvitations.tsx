@@ -24,7 +24,6 @@ export function GroupInvitations({ invitations }: { invitations: readonly Develo
 
 interface InvitationProps {
   invitation: DeveloperGroup;
-  /** The first one carries the screen's primary action. */
   isFirst: boolean;
 }
 

@@ -112,7 +112,6 @@ export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialo
   );
 }
 
-/** A person who is named twice counts once. */
 const peopleIn = (text: string): number =>
   new Set(emailsIn(text).flatMap((part) => invitedEmail.safeParse(part).data ?? [])).size;
 

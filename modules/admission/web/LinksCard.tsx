@@ -20,7 +20,6 @@ export interface LinksCardProps {
   endsAt: Date;
   isOver: boolean;
   asksNew: boolean;
-  /** It was made, or not wanted. */
   onAsked: () => void;
 }
 

@@ -12,9 +12,7 @@ import { createLink } from './exam-invitations.api.ts';
 
 export interface NewLinkDialogProps {
   runId: number;
-  /** No link lasts longer than the run. */
   endsAt: Date;
-  /** The exam was published a moment ago. */
   isFirst: boolean;
   onClose: () => void;
 }

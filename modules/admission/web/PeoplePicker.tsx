@@ -35,7 +35,6 @@ export interface PeoplePickerProps {
   onChange: (people: PickedPerson[]) => void;
   error?: string | undefined;
   isOptional?: boolean;
-  /** Several e-mails at once are not taken. */
   isSingle?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

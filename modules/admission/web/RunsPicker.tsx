@@ -10,7 +10,6 @@ export interface KnownRun {
 export interface RunsPickerProps {
   value: readonly number[];
   onChange: (runIds: number[]) => void;
-  /** The titles of runs that may be chosen already are there before the list is. */
   known?: readonly KnownRun[];
   error?: string | undefined;
 }

@@ -144,7 +144,6 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
   const navigate = useNavigate();
   const accept = useAct(() => acceptInvitation(token), {
     success: 'Convite aceito!',
-    // The page leads on at once.
     reading: 'later',
     onDone: ({ data }) => {
       forgetAddressToken(paths.invitation);

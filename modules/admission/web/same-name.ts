@@ -2,7 +2,6 @@ import { formatMoment } from '#platform/web/format.ts';
 import type { CompanyGroup } from '../contract/groups.ts';
 import { isSameName } from '../domain/group-name.ts';
 
-/** A blank name has no such group. */
 export const groupsCalled = (
   groups: readonly CompanyGroup[],
   name: string,

@@ -16,7 +16,6 @@ const whose = {
   cnpj: as('cnpj', cnpj),
   email: as('email', emailAddress(11)),
   tradeName: as('nome_fantasia', properName(200)),
-  /** It names who signs the company up. Blank until given. */
   personName: as('nome_responsavel', z.nullish(personName)),
 };
 
@@ -75,7 +74,6 @@ export const signUpCompany = route({
 export const companyEntry = translated({
   ...whose,
   ...where,
-  /** The log keeps it. */
   papers: as('documentos', requiredText(500)),
 });
 

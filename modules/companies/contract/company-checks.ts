@@ -18,7 +18,6 @@ import { words } from '#platform/contract/words.ts';
 export const checkState = words({ verificada: 'checked', em_verificacao: 'waiting', recusada: 'refused' });
 export type CheckState = z.output<typeof checkState>;
 
-/** A company may ask again this often after a refusal. */
 export const mostNewRequests = 3;
 
 export const companyCheck = translated({
@@ -68,7 +67,6 @@ const earlierCheck = translated({
 export const waitingCompany = translated({
   id: as('id', id),
   name: as('nome_fantasia', z.string()),
-  /** It was called so when it asked, if that has changed. */
   nameBefore: as('nome_ao_pedir', z.optional(z.string())),
   cnpj: as('cnpj', z.string()),
   plan: as('plano', z.optional(z.string())),

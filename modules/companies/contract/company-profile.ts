@@ -68,7 +68,6 @@ export const companyProfile = translated({
   tradeName: as('nome_fantasia', z.string()),
   biography: stated('biografia', z.string(), ''),
   logo: stated('logo', picture),
-  /** It is false for companies. */
   saved: as('salva', z.boolean()),
   github: stated('github', z.string(), ''),
   instagram: stated('instagram', z.string(), ''),
@@ -101,7 +100,6 @@ export const getCompanyProfile = route({
   responses: { 200: reads(z.nullable(companyProfile)) },
 });
 
-/** It keeps the old value if it is blank, malformed or not a text, which is read as blank. */
 const lenient = z.optional(
   z.codec(z.unknown(), z.optional(z.string()), {
     decode: (value) => (typeof value === 'string' ? plainName(value).trim() : ''),
@@ -112,7 +110,6 @@ const lenient = z.optional(
 const claimedId = z.nullish(z.int());
 const secret = z.nullish(passwordText);
 
-/** The fields are in the order in which the form checks them. */
 export const companyProfileUpdate = translated({
   phoneId: as('idTelefone', z.optional(z.unknown())),
   loginId: as('idLogin', claimedId),
@@ -121,7 +118,6 @@ export const companyProfileUpdate = translated({
   tradeName: as('nome_fantasia', properName(200)),
   areaCode: as('ddd', lenient),
   phone: as('numero_telefone', lenient),
-  /** Blank digits remove it. If it is missing, it does not change. */
   secondPhone: as(
     'telefone2',
     z.nullish(
@@ -155,7 +151,7 @@ export const companyProfileUpdate = translated({
   currentPassword: as('senha_atual', secret),
   password: as('senha', secret),
   confirmation: as('confirmar_senha', secret),
-  /** If absent, the change holds whatever others saved meanwhile. */
+  /** Absent: the change holds whatever others saved meanwhile. */
   edition: as('edicao', z.nullish(edition)),
 });
 

@@ -11,7 +11,6 @@ export const foundCompany = translated({
   city: as('cidade', z.string()),
   state: as('estado', z.string()),
   openRuns: as('provasAbertas', z.int()),
-  /** It is false for companies. */
   saved: as('salva', z.boolean()),
 });
 export type FoundCompany = z.output<typeof foundCompany>;
@@ -23,7 +22,6 @@ const awaitingRun = translated({
   awaiting: as('aguardando_correcao', z.int()),
 });
 
-/** The title may be blank still. */
 const unfinishedExam = translated({
   id: as('id', z.string()),
   title: as('titulo', z.string()),
@@ -43,19 +41,18 @@ export const companySummary = translated({
   inProgress: as('em_andamento', z.int()),
   awaitingGrading: as('aguardando_correcao', z.int()),
   delivered: as('entregues', z.int()),
-  /** Each has the number of appeals that wait. */
   appealed: as('com_recurso', z.array(awaitingRun)),
   toGrade: as('para_corrigir', z.array(awaitingRun)),
-  /** All graded, with the number of candidates whom nobody decided about. Empty for who only corrects. */
+  /** Nobody decided about so many candidates. Empty for who only corrects. */
   toDecide: as('para_decidir', z.array(awaitingRun)),
   /** Their answer-by date has passed for so many. Absent where there is none, and for who only corrects. */
   owed: as('em_atraso', z.optional(z.array(awaitingRun))),
-  /** Who asks to be deleted, and until when the first of them is answered. Absent where nobody does, and for others than owners. */
+  /** Those who ask to be deleted, and the first answer's date. Absent if none, and for others than owners. */
   deletions: as(
     'exclusoes_pedidas',
     z.optional(translated({ count: as('quantidade', z.int()), dueAt: as('responder_ate', instant) })),
   ),
-  /** All graded and decided about, with the results that nobody has published. Absent where there is none. */
+  /** All decided about, with results to publish. Absent where there is none. */
   toPublish: as('para_publicar', z.optional(z.array(awaitingRun))),
   endingSoon: as('terminam_em_breve', z.array(awaitingRun)),
   /** Saved last, first. Empty for who only corrects. */

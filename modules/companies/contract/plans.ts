@@ -1,4 +1,3 @@
-/** Their keys are the values in the address and in `plano`. */
 export const planNames = { vaga: 'Vaga', equipe: 'Equipe', pratica: 'Prática' } as const;
 
 export type PlanSlug = keyof typeof planNames;

@@ -10,12 +10,11 @@ export const mailLimits = {
 
 interface Sender {
   readonly ageDays: number;
-  /** They opened an invitation, took an exam or joined a group in the last `answerDays`. */
   readonly answered: number;
   readonly isChecked: boolean;
 }
 
-/** The limit doubles with each week, as far as people answer. */
+/** Doubles with each week, as far as people answer. */
 export function mailsADay({ ageDays, answered, isChecked }: Sender): number {
   const first = isChecked ? mailLimits.firstIfChecked : mailLimits.first;
   const byAge = first * 2 ** Math.max(0, Math.floor(ageDays / 7));

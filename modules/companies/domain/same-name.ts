@@ -1,4 +1,3 @@
-/** Capitals, accents, spaces and signs do not count. */
 export function isSameName(one: string, other: string): boolean {
   const letters = plain(one);
   return letters !== '' && letters === plain(other);

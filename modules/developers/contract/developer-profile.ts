@@ -27,7 +27,7 @@ export const profileSaved = 'Perfil atualizado com sucesso!';
 export const credentialsSaved = 'Dados de acesso atualizados. As outras sessões foram encerradas.';
 export const biographyLimit = 540;
 export const phonesMost = 2;
-/** Words that are reserved as names of public pages, because they would look like the platform's own. */
+/** They would look like the platform's own pages. */
 const reservedHandles: ReadonlySet<string> = new Set(
   'admin,administrador,ajuda,api,app,blog,company,contato,dev,developer,empresa,empresas,equipe,files,login,me,oficial,privacidade,profile,provado,register,root,seguranca,sobre,status,suporte,termos,test,usuario,www'.split(
     ',',
@@ -50,10 +50,10 @@ const developerParams = translated({ developerId: as('id', pathId) });
 const phone = translated({ areaCode: as('ddd', z.string()), number: as('numero', z.string()) });
 
 const takenExam = translated({
-  /** Present only in the developer's own profile, like `shared`. */
+  /** Only in the developer's own profile, like `shared`. */
   attemptId: as('id_prova_usuario', z.optional(id)),
   shared: as('compartilhada', z.optional(z.boolean())),
-  /** The answers are deleted, and only the result is kept. Only in the developer's own profile. */
+  /** The answers are deleted. Only in the developer's own profile. */
   kept: as('so_resultado', z.optional(z.boolean())),
   score: stated('pontuacao', score),
   graded: as('corrigida', z.boolean()),
@@ -75,7 +75,7 @@ const takenExam = translated({
   ),
 });
 
-/** The companies that see telephone and full address: none, those of an exam taken or a group joined, or all. */
+/** Companies that see telephone and full address; `known`: of an exam taken or a group joined. */
 export const contactFor = words({ ninguem: 'nobody', conhecidas: 'known', todas: 'all' });
 export type ContactFor = z.output<typeof contactFor>;
 
@@ -105,7 +105,7 @@ export const developerProfile = translated({
   biography: stated('biografia', z.string(), ''),
   ...links,
   platformScore: as('pontuacao_plataforma', platformScore),
-  /** The name is blank where the developer hides it. */
+  /** Blank if the developer hides it. */
   gender: as('genero', translated({ name: as('nome', z.string()) })),
   addresses: as('EnderecoUsuario', z.array(postalAddress)),
   phones: as('UsuarioTelefone', z.array(phone)),
@@ -114,11 +114,11 @@ export const developerProfile = translated({
   exams: as('usuarioProva', z.array(takenExam)),
   /** Present only in the developer's own profile. */
   visibility: as('visibilidade', z.optional(translated(visibility))),
-  /** Present only in the developer's own profile. */
+  /** These three are only in the developer's own profile. */
   birthDate: as('data_nascimento', z.optional(z.string())),
   /** Present only in the developer's own profile. */
   genderId: as('id_genero', z.optional(z.int())),
-  /** The last part of the public page's address. Others see it only while the page is on. */
+  /** Others see it only while the page is on. */
   handle: as('identificador', z.optional(z.string())),
 });
 
@@ -148,10 +148,7 @@ const scoredStack = translated({
 export const developerScore = translated({
   score: as('pontuacao_plataforma', platformScore),
   exams: as('total_provas', z.int()),
-  /**
-   * One plus the number of developers with a higher score. Absent outside the ranking and past its first 10,000
-   * places.
-   */
+  /** Counts those with a higher score, plus one. Absent outside the ranking and past its first 10,000. */
   position: as('posicao', z.optional(z.int())),
   stacks: as('stacks', z.array(scoredStack)),
   provenSkills: as('habilidades_comprovadas', z.array(skillTag)),
@@ -219,7 +216,7 @@ const addressEdit = translated({
   ),
 });
 
-/** Changes only the given fields of the profile. `null` removes photo and address. */
+/** Leaves absent fields as they are. `null` removes photo and address. */
 export const developerEdit = translated(
   {
     name: as('nome', z.optional(developerName)),

@@ -13,7 +13,6 @@ export const invalidPhone = 'Informe um telefone válido.';
 export const invalidCpf = 'O CPF informado é inválido!';
 export const signedUpDeveloper = 'Usuário cadastrado com sucesso! Efetue o login.';
 
-/** A CPF as typed, with or without its mask: eleven digits. */
 export const cpf = z.codec(
   z.string({ error: requiredField }),
   z.string().check(z.length(11, { error: requiredField })),

@@ -8,7 +8,6 @@ import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/htt
 import type { DeveloperListEntry } from '../contract/developers.ts';
 import { isShownTo } from './developers.policy.ts';
 
-/** `search` is a part of the e-mail, or words of the name or parts of them, in any order. */
 export async function findDevelopersByName(
   db: Database<Schema>,
   search: string | undefined,

@@ -1,14 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyReader } from '#platform/server/http/caller.ts';
 
-/**
- * Whether a company may find `developers` in lists and searches. They must be open to companies and not suspended,
- * and the company must be checked. People who signed up before turning 18 are not open until they choose otherwise.
- */
+/** Developers who signed up before turning 18 are not open until they choose otherwise. */
 export const isShownTo = ({ isChecked }: Pick<CompanyReader, 'isChecked'>): RawBuilder<boolean> =>
   isChecked ? sql`developers.listed` : sql`false`;
 
-/** Whether `developers` took an exam of a company or joined one of its groups. */
 export const isKnownTo = ({ companyId }: Pick<CompanyReader, 'companyId'>): RawBuilder<boolean> => sql`(
   exists (select from attempts join runs on runs.id = attempts.run_id
            where attempts.developer_id = developers.id and runs.company_id = ${companyId})

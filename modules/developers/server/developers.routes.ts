@@ -7,7 +7,6 @@ import * as contract from '../contract/developers.ts';
 import { findDevelopersByEmail, findDevelopersByName } from './developer-list.queries.ts';
 import { signUp, signUpFaults } from './sign-up.ts';
 
-/** Entries of the list if no page is requested. */
 const listMost = 200;
 
 export function developersRoutes(bind: Bind, deps: Deps): void {

@@ -72,8 +72,6 @@ export async function findProfile(
   return rows[0];
 }
 
-// Parts of statements that have `developers`.
-
 const addressesOfDeveloper: RawBuilder<DeveloperProfile['addresses']> = sql`(
   select coalesce(json_agg(json_build_object(
            'street', developer_addresses.street, 'number', developer_addresses.number,
@@ -90,8 +88,8 @@ const runOfExam = sql`json_build_object('id', runs.id,
                'skills', ${skillsOfRun}))`;
 
 /**
- * The result stays of an attempt that is nobody's any more. A company sees those that it applied itself, and of others the results that the developer shares.
- * @param companyId the company that reads; all exams if absent
+ * A result outlives its attempt. A company sees those that it applied, and others if shared.
+ * @param companyId the reader; absent: all exams
  */
 export async function findTakenExams(
   db: Database<Schema>,
@@ -129,7 +127,6 @@ export async function findTakenExams(
   }));
 }
 
-/** Returns false if there is no such attempt. */
 export async function setShared(
   db: Database<Schema>,
   { attemptId, developerId, shared }: { attemptId: number; developerId: number; shared: boolean },

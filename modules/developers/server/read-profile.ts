@@ -11,10 +11,7 @@ type Shown = Encodable<DeveloperProfile>;
 
 type Reader = Extract<Caller, { role: 'DEVELOPER' | 'COMPANY' }>;
 
-/**
- * Gives a company what the developer shows to companies, and the developer all.
- * @throws Failure NAO_ENCONTRADO for another developer, and for a company to which the profile is not open
- */
+/** @throws Failure NAO_ENCONTRADO for another developer, and for a company to which the profile is not open */
 export async function readProfile(deps: Deps, caller: Reader, id: number): Promise<Shown> {
   const company = companyOf(caller, id);
   const [stored, exams] = await Promise.all([
@@ -55,10 +52,7 @@ export async function readScore(deps: Deps, caller: Reader, id: number): Promise
   };
 }
 
-/**
- * Gives undefined for the developer.
- * @throws Failure NAO_ENCONTRADO for another developer
- */
+/** @throws Failure NAO_ENCONTRADO for another developer */
 function companyOf(caller: Reader, id: number): CompanyCaller | undefined {
   if (caller.role === 'COMPANY') return caller;
   if (caller.developerId !== id) throw notFound();

@@ -7,7 +7,6 @@ import { findSkillsOfVersions, findTitlesOfVersions } from './score.queries.ts';
 
 type Reading = Pick<Deps, 'db' | 'config'>;
 
-/** The skills of the counting exams in which the developer reached `provenFrom`. */
 export async function provenSkillsOf({ db, config }: Reading, developerId: number): Promise<SkillTag[]> {
   const results = await findCountedResults(db.kysely, [developerId], config.scoreMinAttempts);
   const passed = results.filter(({ score }) => score >= provenFrom).map((result) => result.exam_version_id);

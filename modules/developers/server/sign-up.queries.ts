@@ -3,7 +3,6 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { ContactFor } from '../contract/developer-profile.ts';
 
 export interface NewDeveloper {
-  /** Eleven digits. */
   readonly cpf: string;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;

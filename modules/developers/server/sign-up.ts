@@ -14,7 +14,7 @@ import { birthYearFault, type DeveloperSignUp, developerSignUp, invalidCpf } fro
 import { findUnknownChoices, insertDeveloper } from './sign-up.queries.ts';
 
 /**
- * @param browser the hash of its id, if one signs up
+ * @param browser the hash of its id
  * @returns the new developer's id
  * @throws Failure CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO
  */

@@ -27,7 +27,7 @@ import {
 type Developer = Extract<Caller, { role: 'DEVELOPER' }>;
 
 /**
- * Fields that the form leaves out do not change. A replaced photo is removed with its file.
+ * Leaves absent fields as they are. A replaced photo is removed with its file.
  * @throws Failure CAMPO_INVALIDO, ENDERECO_EM_USO, EMAIL_NAO_CONFIRMADO for a public page
  */
 export async function updateProfile(deps: Deps, caller: Developer, edit: DeveloperEdit): Promise<void> {

@@ -32,7 +32,6 @@ const titles: Record<SignUpStep, { title: string; subtitle: string }> = {
 };
 
 export interface DeveloperSignUpProps {
-  /** The address that was interrupted. */
   wanted?: string | undefined;
   signInHref: string;
   onDone: () => void;
@@ -83,7 +82,6 @@ export function DeveloperSignUp({ wanted, signInHref, onDone }: DeveloperSignUpP
       setSkillsStep(() => found);
       goToStep('skills');
     } catch {
-      // The import fails without a network or after a new version. What was typed stays.
       formToast(toast, 'Não foi possível processar a solicitação.');
     }
   };

@@ -9,7 +9,6 @@ export interface FoundDeveloperCardProps {
   heading: 'h2' | 'h3';
 }
 
-/** This many skills fit in two lines. */
 const skillsMost = 4;
 
 export function FoundDeveloperCard({ developer, heading: Heading }: FoundDeveloperCardProps) {

@@ -45,7 +45,6 @@ export function GenderField({ error, ...field }: GenderFieldProps) {
   );
 }
 
-/** It turns round what begins with the year. */
 export function BirthDateField(props: Omit<MaskedFieldProps, 'label' | 'mask'>) {
   return (
     <MaskedField
@@ -60,7 +59,6 @@ export function BirthDateField(props: Omit<MaskedFieldProps, 'label' | 'mask'>) 
   );
 }
 
-/** It drops what no name contains, also from what was typed before the page was hydrated. */
 export function NameField({ value = '', onChange, ...rest }: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField

@@ -10,7 +10,6 @@ interface ScoreBar {
 
 export interface ScoreBarsProps {
   bars: readonly ScoreBar[];
-  /** The value of a whole bar. */
   most: number;
 }
 

@@ -7,7 +7,7 @@ import type { DeveloperScore } from '../contract/developer-profile.ts';
 export interface ScoreExplainedDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The reader's own results; without them the sum is done on an example. */
+  /** Absent: the sum is done on an example. */
   results?: DeveloperScore['results'] | undefined;
 }
 

@@ -77,7 +77,6 @@ function VisibilitySwitch({ control, name, isDisabled = false }: VisibilitySwitc
   );
 }
 
-/** Addresses of pages have no capitals. */
 function HandleField({ value = '', onChange, ...rest }: TextFieldProps) {
   return (
     <TextField

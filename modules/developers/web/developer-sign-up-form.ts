@@ -21,7 +21,7 @@ import {
   invalidPhone,
 } from '../contract/developers.ts';
 
-/** They hold birth date, CPF and telephone as they are shown, or as they were typed before their masks. */
+/** Holds birth date, CPF and telephone as shown, or as typed before their masks. */
 export const blankDeveloperForm = {
   ...blankOf(developerSignUp),
   genderId: null as number | null,
@@ -68,7 +68,6 @@ export const dayFirst = (text: string): string =>
 /** 1 for a mobile number, which has nine digits, else 2. */
 const phoneKind = (number: string): number => (number.length === 9 ? 1 : 2);
 
-/** Tells the first in the order of the fields; none when it may be sent. */
 export function firstDeveloperFault(
   form: DeveloperForm,
   policy: PasswordPolicy,

@@ -11,7 +11,6 @@ import {
 import { birthYearFault, invalidPhone } from '../contract/developers.ts';
 import { dayIn, lettersOnly } from './developer-sign-up-form.ts';
 
-/** Birth date, telephones and postal code have their masks. */
 export interface EditForm {
   name: string;
   birthDate: string;
@@ -49,7 +48,6 @@ export interface AddressForm {
 
 export const linkNames = ['github', 'linkedin', 'instagram', 'website'] as const;
 
-/** A telephone as it is read: `(81) 98888-7777`. */
 export const shownPhone = ({ areaCode, number }: { areaCode: string; number: string }): string =>
   `(${areaCode}) ${number.slice(0, -4)}-${number.slice(-4)}`;
 
@@ -125,8 +123,6 @@ export function editFaults(form: EditForm): [field: string, message: string][] {
   const faults = faultsInOrder(developerEdit, edit, {
     birthDate: birthYearFault(edit.birthDate ?? '', serverNow()),
     handle: form.publicPage && form.handle.trim() === '' && 'Escolha o endereço da sua página pública.',
-  })
-    // Told by the fields that the form has in place of the list.
-    .filter(([field]) => !field.startsWith('phones'));
+  }).filter(([field]) => !field.startsWith('phones'));
   return [...phones, ...faults];
 }

@@ -1,6 +1,5 @@
 import type { Skill, Stack } from '#modules/exams/contract/catalog.ts';
 
-/** Gives those of the chosen stacks without a search; with one, all whose own or stack's name has it. */
 export function shownSkills(
   stacks: readonly Stack[],
   skills: readonly Skill[],

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type SignUpStep = 'person' | 'skills';
 
-/**
- * The second one has an entry of its own in the browser's history, so that 'back' leads to the first one. What the
- * second step needs is gone after a reload, which therefore leads to the first one, too.
- */
+/** 'Back' leads from the second to the first. A reload loses what the second needs, and leads to the first too. */
 export function useSignUpStep(): [SignUpStep, (step: SignUpStep) => void] {
   const [step, setStep] = useState<SignUpStep>('person');
   useEffect(() => {

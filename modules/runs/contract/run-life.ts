@@ -130,7 +130,6 @@ export const setResultsRelease = route({
 
 const ruleVersion = translated({ ...ruleRead, since: as('desde', instant) });
 
-/** The newest version is what candidates read now; those who began before keep theirs. */
 export const standingRule = translated({
   ...ruleRead,
   since: as('desde', instant),

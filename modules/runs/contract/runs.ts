@@ -45,7 +45,7 @@ export const companyRun = translated({
   questionResults: as('resultado_por_questao', z.optional(questionResults)),
   edition: as('edicao', edition),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
-  /** Those who mark it do not know whose answers they mark, until the results are out. */
+  /** Hides from those who mark it whose answers they mark, until the results are out. */
   blind: as('as_cegas', z.boolean()),
   appealDays: as('prazo_recurso', z.int()),
   exam: as(
@@ -122,7 +122,7 @@ export const recommendedRun = translated({
     }),
   ),
   company: as('empresa', companyTag),
-  /** The developer's profile has these, too: the skills, then the stacks. */
+  /** Lists what the developer's profile has too: skills, then stacks. */
   matches: as('combina', z.array(technologyName)),
   invited: as('convidado', z.boolean()),
   byInvitation: as('por_convite', z.optional(z.literal(true))),
@@ -161,13 +161,13 @@ export const runDetails = translated({
       sql: as('sql', z.int()),
     } satisfies Record<BankKind, unknown>),
   ),
-  /** Questions in pools count, too. It is absent if none runs. */
+  /** Counts questions in pools too. Absent if none runs. */
   languages: as('linguagens', z.optional(z.array(language))),
   points: as(
     'pontosPorQuestao',
     z.optional(translated({ least: as('de', z.int()), most: as('ate', z.int()) })),
   ),
-  /** It is absent until enough candidates have delivered. */
+  /** Absent until enough candidates have delivered. */
   medianTime: as('tempoMediano', z.optional(duration)),
   ...ruleRead,
   /** Who begins says which version was read. */
@@ -178,9 +178,9 @@ export const runDetails = translated({
   answerDays: as('prazo_resposta', z.optional(z.int())),
   /** That day. Absent also in a run without an end, until the developer has delivered. */
   answerBy: as('resposta_ate', z.optional(calendarDay)),
-  /** How many months attempts stay a person's after the end of the run, or after the delivery if it has none. */
+  /** Months after the end of the run, or after the delivery if it has none. */
   keepMonths: as('guarda_meses', z.int()),
-  /** That day. Absent in a run without an end. */
+  /** Absent in a run without an end. */
   keptUntil: as('guarda_ate', z.optional(calendarDay)),
   /** Absent while too few answers were due. */
   answerRate: as('taxa_resposta', z.optional(answerRate)),
@@ -191,7 +191,7 @@ export const runDetails = translated({
   startsAt: as('inicio', instant),
   lastDay: as('dataFim', calendarDay),
   endsAt: as('fim', instant),
-  /** It is the developer's latest end of an attempt, and absent where that is `endsAt`. */
+  /** The developer's latest end of an attempt. Absent where that is `endsAt`. */
   latestEnd: as('fim_com_tempo_extra', z.optional(instant)),
   duration: stated('duracao', hoursAndMinutes),
   extraTime: as('tempo_extra', z.optional(duration)),
@@ -231,7 +231,7 @@ export const getRunDetails = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** Average and median are over the graded attempts, and absent while there are none. */
+/** Average and median are over the graded attempts. Absent if there are none. */
 export const runOverview = translated({
   id: as('id', id),
   title: as('titulo', z.string()),
@@ -250,9 +250,9 @@ export const runOverview = translated({
   publishedAt: as('resultados_publicados_em', z.optional(instant)),
   held: as('resultados_retidos', z.int()),
   graded: as('totalCorrigidas', z.int()),
-  /** A person has to correct these: they are neither graded, nor only waiting for their tests. */
+  /** Neither graded, nor only waiting for their tests. */
   toCorrect: as('totalParaCorrigir', z.int()),
-  /** Nobody has decided about these scores. Deleted accounts are not among them. */
+  /** Deleted accounts are not among them. */
   toDecide: as('totalParaDecidir', z.int()),
   /** Their answer-by date has passed without a decision. Absent if there are none. */
   owed: as('totalEmAtraso', z.optional(z.int())),
@@ -274,19 +274,16 @@ export const runOverview = translated({
   average: as('media', z.optional(score)),
   median: as('mediana', z.optional(score)),
   distribution: as('distribuicao', z.array(z.int()).check(z.length(10))),
-  /** The figures use the old scores until all attempts are graded by a new key. */
+  /** The figures use old scores until all attempts are graded by a new key. */
   regrading: as('recorrigindo', z.boolean()),
-  /**
-   * It counts the answers that tests are marking, and those that wait because the platform could not run their tests.
-   * It is absent if there are none.
-   */
+  /** The answers that tests are marking, and those whose tests the platform could not run. Absent if there are none. */
   testing: as(
     'correcao_automatica',
     z.optional(translated({ queued: as('na_fila', z.int()), failed: as('falharam', z.int()) })),
   ),
   blind: as('as_cegas', z.boolean()),
   appealDays: as('prazo_recurso', z.int()),
-  /** The candidates of a blind run were revealed then. Who did it is absent if the account is gone. */
+  /** The reveal of a blind run. Who did it is absent if the account is gone. */
   revealedAt: as('revelada_em', z.optional(instant)),
   revealedBy: as('revelada_por', z.optional(z.string())),
 });

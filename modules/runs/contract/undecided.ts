@@ -3,7 +3,6 @@ import { owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { runParams } from './run-params.ts';
 
-/** So many are named; the others are counted. */
 export const undecidedNamed = 5;
 
 export const undecided = translated({
@@ -11,7 +10,6 @@ export const undecided = translated({
   waiting: as('aguardando', z.int()),
   /** They are still taking it, and will wait after their delivery. */
   going: as('em_andamento', z.int()),
-  /** The first to deliver comes first. */
   names: as('nomes', z.array(z.string()).check(z.maxLength(undecidedNamed))),
 });
 

@@ -4,18 +4,15 @@ export interface Timing {
   readonly duration: number | null;
   readonly runEndsAt: Date;
   readonly ownEndsAt: Date | null;
-  /** It is a part of the duration: 0.5 turns one hour into one and a half. */
+  /** 0.5 turns one hour into one and a half. */
   readonly extraShare: number;
   readonly extraSeconds: number;
 }
 
-/** So many seconds pass between 'start' and the first question. They do not count as the candidate's time. */
+/** Seconds between 'start' and the first question, beyond the candidate's time. */
 export const redirectSeconds = 5;
 
-/**
- * It is the start plus the duration and the extra time, but never later than the end of the run or the candidate's own
- * end, whichever is later. Extra time moves that end too, by the same amount.
- */
+/** Never passes the end of the run or the candidate's own end, whichever is later. Extra time moves that end too. */
 export function attemptDeadline(timing: Timing): Date {
   const { startedAt, duration, runEndsAt, ownEndsAt } = timing;
   const extra = Math.round(((duration ?? 0) * timing.extraShare + timing.extraSeconds) * 1_000);

@@ -11,8 +11,8 @@ export const runKeptUntil: RawBuilder<Date | null> = sql`(
        then greatest(runs.ends_at, runs.keep_counts_from) + make_interval(months => runs.keep_months) end)`;
 
 /**
- * The instant until which the attempt is a person's: some months after the end of its run, or after its delivery if the run has no
- * end. Runs of before that choice count from the update at the earliest. Needs `attempts` and `runs`.
+ * Counts from the end of the run, or from the delivery if it has none; older runs count from the update at the
+ * earliest. Needs `attempts` and `runs`.
  */
 export const keptUntil: RawBuilder<Date> = sql`(
   greatest(case when runs.ends_at < ${endless}::timestamptz then runs.ends_at

@@ -20,10 +20,9 @@ import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import { insertRun } from './write-run.queries.ts';
 
 /**
- * A company gets the exam with its run, an administrator a template, whose dates are ignored.
- *
+ * Ignores the dates for an administrator, who gets a template.
  * @throws Failure ACESSO_NEGADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO; NAO_ENCONTRADO or EDICAO_ANTIGA of its draft;
- *   those of `trySolutions`
+ * those of `trySolutions`
  */
 export async function createExam(
   deps: Deps,

@@ -7,9 +7,7 @@ const begun =
   'Alguém já começou esta prova, e o que foi feito nela precisa continuar. Deixe a prova inativa ou encerre-a.';
 
 /**
- * Deletes a run that nobody has ever started. A start at the same moment waits for the lock, or this waits for the
- * start: exactly one of them succeeds.
- *
+ * A start at the same moment waits for the lock, or this for the start: exactly one succeeds.
  * @throws Failure NAO_ENCONTRADO, PROVA_INICIADA
  */
 export async function deleteRun({ db }: Pick<Deps, 'db'>, companyId: number, runId: number): Promise<void> {

@@ -24,9 +24,8 @@ import { insertRun } from './write-run.queries.ts';
 const copied = ' (cópia)';
 
 /**
- * Copies a run as an exam of the company's own, for the same number of days from today on, with the corrected keys and
- * no annulled questions. The copy is inactive, so that nobody starts it before the company has checked it.
- *
+ * Lasts as many days, from today, with corrected keys and no annulled questions. Nobody may start the copy before the
+ * company has checked it.
  * @throws Failure NAO_ENCONTRADO, MODELO_RETIRADO, QUESTOES_ANULADAS or LINGUAGEM_INDISPONIVEL
  */
 export async function duplicateRun(

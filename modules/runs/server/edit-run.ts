@@ -75,11 +75,10 @@ export async function readRunToEdit(
 type OwnRun = NonNullable<Awaited<ReturnType<typeof lockOwnRun>>>;
 
 /**
- * Everything may change while nobody has started the run, and afterwards only texts, so that the same answers keep the
- * same score. Attempts in progress stay on their version.
- *
+ * After the first start only texts may change, so that the same answers keep the same score. Attempts in progress stay
+ * on their version.
  * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, EDICAO_ANTIGA, PROVA_INICIADA or
- *   PROVA_DE_MODELO; those of `trySolutions`
+ * PROVA_DE_MODELO; those of `trySolutions`
  */
 export async function editRun(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
@@ -145,7 +144,6 @@ export async function editRun(
 function changedRules(run: OwnRun, draft: EditedDraft) {
   const { questionResults, resultsRelease, shuffledQuestions, shuffledOptions } = draft;
   return {
-    // A client that says none keeps what stands.
     ...(draft.answerDays !== undefined && { answer_days: draft.answerDays }),
     ...ruleRow(draft),
     ...(questionResults && run.exam_company_id !== null && { question_results: questionResults }),

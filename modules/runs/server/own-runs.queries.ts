@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 
-/** The ids of a company's runs, for `in` or `exists`. */
 export const runIdsOf = (companyId: number | RawBuilder<number>): RawBuilder<number> =>
   sql`(select runs.id from runs where runs.company_id = ${companyId})`;
 

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * A single channel may say who somebody is in a blind run: nothing is counted there until the results are out.
+ * Counts nothing in a blind run until the results are out: a single channel may say who somebody is.
  * @throws Failure NAO_ENCONTRADO
  */
 function countReach(

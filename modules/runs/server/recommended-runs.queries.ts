@@ -8,10 +8,8 @@ import { mayTake } from './may-take.policy.ts';
 import { asksCode, skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
 
 /**
- * Runs of suspended companies are left out. Invitations come first, then the runs with the most matching skills and
- * stacks. Among equals the newest come first.
- *
- * @param most maximum of those with an invitation, and of the others, so that members of many groups see both
+ * Lists invitations first, then those that match most; the newest of equals first. Suspended companies have none.
+ * @param most of those with an invitation, and of the others: members of many groups see both
  */
 export async function findRecommendedRuns(
   db: Database<Schema>,

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whatever a candidate, a visitor or another company reads goes through this or `scoreOut`. The run's company and the
- * administration may always read results.
- *
- * @param of the name of the table of attempts in the statement
+ * Guards all that a candidate, a visitor or another company reads; the run's company and the administration may always
+ * read.
+ * @param of names the table of attempts in the statement
  */
 export const isResultOut = (of = 'attempts'): RawBuilder<boolean> =>
   sql`(${sql.ref(`${of}.state`)} = 'delivered' and not ${sql.ref(`${of}.result_held`)})`;
@@ -15,10 +14,7 @@ export const scoreOut: RawBuilder<number | null> = sql`case when ${isResultOut()
 export const isHeldOnDelivery: RawBuilder<boolean> = sql`(
   runs.results_release = 'at_end' or runs.results_release = 'when_published' and runs.results_published_at is null)`;
 
-/**
- * A run is over for everybody when its period has passed, nobody takes it, and nobody who has a later end of their own
- * may still start it.
- */
+/** Waits also for those who may still start with a later end of their own. */
 export const isOverForAll = (now: Date): RawBuilder<boolean> => sql`(
   runs.ends_at <= ${now}
   and not exists (select from attempts as others where others.run_id = runs.id and others.state = 'in_progress')

@@ -18,10 +18,8 @@ export const releaseChange = (run: Release, release: ResultsRelease): Partial<Re
   release === run.results_release ? {} : { results_release: release, results_published_at: null };
 
 /**
- * What is out stays out, and what is due by the new rule comes out with the next look for due results.
- *
- * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, RESULTADO_ANUNCIADO when it would be later than those who have started
- *   were told
+ * What is out stays out. The next look finds what is due by the new rule.
+ * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, RESULTADO_ANUNCIADO when later than those who have started were told
  */
 export async function setResultsRelease(
   { db }: Pick<Deps, 'db'>,

@@ -16,7 +16,6 @@ export const stacksOfRun = stackList(
   sql`join run_stacks on run_stacks.stack_id = stacks.id where run_stacks.run_id = runs.id`,
 );
 
-/** Annulled attempts do not count. */
 export const candidatesOfRun: RawBuilder<number> = sql`(
   select count(*) from attempts where attempts.run_id = runs.id and attempts.state <> 'annulled')`;
 

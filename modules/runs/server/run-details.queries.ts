@@ -31,7 +31,6 @@ const rehearsalOf = (developerId: number) => sql`(
    where ${developerId} > 0 and companies.kind = 'platform' and rehearsals.exam_id = runs.exam_id
      and rehearsals.access = 'rehearsal' and rehearsals.active)`;
 
-/** A developer sees runs that they took or can take, and a company its own runs and public ones. */
 /** A question that runs counts as one of code or of SQL. */
 const counted: readonly BankKind[] = [...Object.values(questionKinds), 'code', 'sql'];
 
@@ -106,7 +105,7 @@ export async function findRunDetails(
   return rows[0] && asDetails(rows[0], now);
 }
 
-/** The last five describe the developer's attempt, and are null without one. */
+/** The last five are null without an attempt. */
 type Row = Encodable<Omit<RunDetails, 'attempt' | 'lastDay' | 'latestEnd' | 'answerBy'>> & {
   readonly runEndsAt: Date;
   readonly endsAt: Date;

@@ -7,7 +7,6 @@ import { owesAnswer } from './answer-by.queries.ts';
 import { awaitsDecision, awaitsPerson } from './awaits-person.queries.ts';
 import { skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
 
-/** The bins are 0–9, 10–19, …, 90–100. Two neighbours share a count, which is made once. */
 const bins = Array.from({ length: 10 }, (_, bin) => sql`${below(bin + 1)} - ${below(bin)}`);
 
 function below(bin: number) {

@@ -21,10 +21,7 @@ export async function setQuestionResults(
   });
 }
 
-/**
- * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, RESULTADO_ANUNCIADO when it would be shorter than those with a result
- *   know
- */
+/** @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, RESULTADO_ANUNCIADO when shorter than those with a result know */
 export async function setAppealDays(
   { db }: Pick<Deps, 'db'>,
   { companyId }: CompanyCaller,

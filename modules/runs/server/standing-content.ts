@@ -5,8 +5,8 @@ import { levelPointsOf, weighed } from '#modules/question-bank/domain/rubric.ts'
 import { Failure } from '#platform/server/http/errors.ts';
 import type { StandingChanges } from './standing-changes.queries.ts';
 
-// An exam version has the questions as they were published. Later annulments and corrected keys belong to the run and
-// name a question by its position. That is safe: a change needs a started run, and then questions no longer move.
+// An exam version stays as published: annulments and corrected keys are the run's, by position. A change needs a
+// started run, in which questions no longer move.
 
 export function standingContent(stored: FoundContent, changes: StandingChanges): FoundContent {
   const questions = stored.questions.flatMap((question, index) => {
@@ -23,9 +23,8 @@ export function standingContent(stored: FoundContent, changes: StandingChanges):
 }
 
 /**
- * Turns an edited standing content into the run's next version. It puts back the annulled questions and the published
- * keys, points and tests, because the run's changes still apply to the next version and may be restored.
- *
+ * Puts back annulled questions and published keys, points and tests: the run's changes still apply to the next version,
+ * and may be restored.
  * @throws Failure PROVA_INICIADA if a question with changed tests is to run otherwise
  */
 export function asStored(stored: FoundContent, changes: StandingChanges, edited: ExamContent): ExamContent {

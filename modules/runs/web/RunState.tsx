@@ -3,7 +3,6 @@ import { Chip } from '#platform/web/ui/Chip.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import { type RunTimes, runState } from './run-state.ts';
 
-/** The switch and the period are one reading. */
 export function RunState({ active, startsAt, endsAt }: RunTimes) {
   const now = useNow();
   const period = runState({ active: true, startsAt, endsAt }, now);

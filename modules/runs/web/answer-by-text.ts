@@ -1,7 +1,6 @@
 import { counted, formatShortDay } from '#platform/web/format.ts';
 import type { RunDetails } from '../contract/runs.ts';
 
-/** What a candidate reads of when the company answers. */
 export function answerByText({ answerBy, answerDays }: Pick<RunDetails, 'answerBy' | 'answerDays'>): string {
   if (answerBy) return `resposta até ${formatShortDay(answerBy)}`;
   return answerDays === undefined

@@ -6,7 +6,6 @@ import { listCompanyRuns } from '../contract/runs.ts';
 
 export type CompanyRunFilters = Query<typeof listCompanyRuns>;
 
-/** The page before stays in sight while the next one comes. */
 export const companyRunsQuery = (filters: CompanyRunFilters) =>
   queryOptions({
     queryKey: ['company-runs', filters],

@@ -10,7 +10,6 @@ import { call } from '#platform/web/network/api.ts';
 import { serverNow } from '#platform/web/network/server-time.ts';
 import { editRun, getRunToEdit } from '../contract/edit-run.ts';
 
-/** A form begins with it, so it is read anew each time. */
 const runToEditQuery = (runId: number) =>
   queryOptions({
     queryKey: ['run-to-edit', runId],

@@ -6,16 +6,15 @@ export interface TimeLimits {
   duration?: number | undefined;
   extraTime?: number | undefined;
   endsAt: Date;
-  /** Extra time may make the end of the reader's attempt later than `endsAt`. */
   latestEnd?: Date | undefined;
   startsAt?: Date | undefined;
 }
 
-/** Times are in seconds. */
+/** Seconds. */
 export interface TimeGiven {
   /** It is the duration with extra time, and undefined without a duration. */
   total: number | undefined;
-  /** It is what the end of the run leaves, and undefined without an end. */
+  /** The rest until the end of the run. Undefined without an end. */
   left: number | undefined;
   isCut: boolean;
   /** Who begins later does not get the whole time. */

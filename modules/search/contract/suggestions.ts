@@ -8,7 +8,7 @@ export const suggestion = translated({
   kind: as('tipo', foundKind),
   id: as('id', id),
   text: as('texto', z.string()),
-  /** The company of an exam, or the place of a person. */
+  /** The company of an exam, or the locality of a person. */
   detail: as('detalhe', z.string()),
 });
 export type Suggestion = z.output<typeof suggestion>;

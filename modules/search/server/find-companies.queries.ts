@@ -14,8 +14,7 @@ import { offsetOf, type Page } from '#platform/server/http/paging.ts';
 import { byTitle, foundPage, goWays, type Match } from './ways.ts';
 
 /**
- * A search without words gives the companies with the most of the newest open runs first.
- * @param developerId the developer who asks; 0 for a company
+ * Shows first, if no words are searched, who has the most of the newest open runs. @param developerId 0 for a company
  */
 export function findCompanies(
   db: Database<Schema>,

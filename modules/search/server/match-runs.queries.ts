@@ -13,7 +13,6 @@ import {
 import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
 export interface Conditions {
-  /** The conditions on `runs` without the one on the kind. */
   readonly runs: RawBuilder<unknown>;
   readonly kind?: ExamKind | undefined;
 }
@@ -31,7 +30,7 @@ const isOfKind = (table: 'runs' | 'exam_versions', kind: ExamKind) =>
 export const allOf = ({ runs, kind }: Conditions): RawBuilder<unknown> =>
   kind ? sql`${runs} and ${isOfKind('runs', kind)}` : runs;
 
-/** @param conditions Each way checks them itself, because its limit must not be spent on other runs. */
+/** @param conditions checked by each way: its limit must not be spent on other runs */
 export const matchRuns = (
   trx: Transaction<Schema>,
   words: Words,
@@ -64,7 +63,6 @@ export const matchRuns = (
     },
   ]);
 
-/** Gives no way if they name none. */
 function tagged(
   tag: 'skill' | 'stack',
   named: readonly NameMatch[],

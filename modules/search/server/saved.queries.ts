@@ -12,8 +12,8 @@ const shelves = {
 type Kind = keyof typeof shelves;
 
 /**
- * What the developer may still see of what they saved. Runs that are over or inactive stay. Runs that are now by
- * invitation or of a suspended company disappear, unless the developer took them. Suspended companies disappear.
+ * Runs that are over or inactive stay. Runs now by invitation or of a suspended company go unless the developer took
+ * them; suspended companies go.
  */
 const isStillShown: Record<Kind, (developerId: number) => RawBuilder<boolean>> = {
   exam: (developerId) => sql`exists (
@@ -44,7 +44,6 @@ export async function findSavedIds(
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
 }
 
-/** Whether the developer may save this: a run that is open to them or that they took, or a company. */
 export async function canBeSaved(
   db: Database<Schema>,
   kind: Kind,

@@ -3,7 +3,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import { enough, meantBy, mostCounted, type Words } from '#platform/server/database/search-words.ts';
 import { type Page, pageAnswer } from '#platform/server/http/paging.ts';
 
-/** A statement that returns the `id` and `weight` of its matches, and optionally a `rank` among equal weights. */
+/** Returns `id` and `weight` of its matches, and maybe a `rank` among equal weights. */
 export type Way = RawBuilder<unknown>;
 
 export interface Step {
@@ -18,7 +18,7 @@ export interface Match {
 }
 
 /**
- * Once more is found than is counted, it skips the rest, whose matches would come after the others.
+ * Skips later steps once more is found than is counted: their matches would come after.
  * @returns the matches by id, each with the weight of its best way
  */
 export async function goWays(trx: Transaction<Schema>, steps: readonly Step[]): Promise<Map<number, Match>> {
@@ -39,8 +39,7 @@ export async function goWays(trx: Transaction<Schema>, steps: readonly Step[]): 
 }
 
 /**
- * Exact words weigh most, then beginnings of words. If few are found, words that are one mistake away match too. Every
- * other way weighs less.
+ * Weighs exact words most, then beginnings, then words one mistake away if few are found. Other ways weigh less.
  * @param way makes the statement for a text search query
  */
 export const byTitle = (
@@ -60,7 +59,6 @@ export const byTitle = (
   },
 ];
 
-/** The total is marked as estimated above `mostCounted`. */
 export const foundPage = <T>(results: T[], total: number, page: Page) => ({
   ...pageAnswer(results, Math.min(total, mostCounted), page),
   ...(total > mostCounted && { estimated: true as const }),

@@ -8,7 +8,6 @@ import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 export interface FoundRows<Row> {
   results: readonly Row[];
   total: number;
-  /** The total is a lower bound. */
   estimated?: true | undefined;
 }
 

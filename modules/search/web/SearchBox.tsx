@@ -14,14 +14,12 @@ import { controlBox } from '#platform/web/ui/fields/field-styles.ts';
 import { type Suggestion, suggest } from '../contract/suggestions.ts';
 import { SuggestionList, suggestionId } from './SuggestionList.tsx';
 
-/** An outdated request is aborted. */
 const suggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['suggestions', search],
     queryFn: async ({ signal }) => (await call(suggest, { query: { search } }, { signal })).data,
   });
 
-/** Shorter words match too much to suggest anything. */
 const shortest = 2;
 
 export function SearchBox() {
@@ -84,14 +82,10 @@ interface SuggestingFieldProps {
   field: RefObject<HTMLInputElement | null>;
   page: string;
   isDeveloper: boolean;
-  /** Closes the search of a phone. */
   onLeave: (() => void) | undefined;
 }
 
-/**
- * It stands on every signed-in screen, so it is written for itself: React Aria's combo box would be a fifth of what
- * such a screen loads.
- */
+/** Every signed-in screen has it: React Aria's combo box would be a fifth of its load. */
 function SuggestingField({ field, page, isDeveloper, onLeave }: SuggestingFieldProps) {
   const { history } = useRouter();
   const list = useId();

@@ -7,7 +7,6 @@ import type { Suggestion } from '../contract/suggestions.ts';
 export interface SuggestionListProps {
   id: string;
   suggestions: readonly Suggestion[];
-  /** The one that Enter opens: the position of it, -1 for none. */
   current: number;
   onChoose: (suggestion: Suggestion) => void;
   emptyText: string;
@@ -17,7 +16,6 @@ export const suggestionId = (list: string, position: number): string => `${list}
 
 const kinds = { exam: 'Prova', company: 'Empresa', developer: 'Desenvolvedor' } as const;
 
-/** The focus stays in the field. */
 export function SuggestionList({ id, suggestions, current, onChoose, emptyText }: SuggestionListProps) {
   return (
     <div

@@ -5,7 +5,6 @@ import { searchCompanies, searchDevelopers, searchRuns } from '../contract/searc
 
 export type RunFilters = Query<typeof searchRuns>;
 
-/** The previous page stays visible while the next one loads. */
 export const foundRunsQuery = (filters: RunFilters) =>
   queryOptions({
     queryKey: ['found', 'runs', filters],

@@ -10,9 +10,7 @@ import type { applyTemplate as route } from '../contract/templates.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
 
 /**
- * Creates a run of a template's newest version, which never shows candidates the key. Its tags are the template's,
- * unless the company names others.
- *
+ * A template's run never shows candidates the key. Its tags are the template's unless the company names others.
  * @returns the run's id
  * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO; those of `checkBeforePublishing`
  */
@@ -50,7 +48,7 @@ export async function applyTemplate(
   });
 }
 
-/** It tries them again, since a template may be older than what runs here. */
+/** A template may be older than what runs here. */
 const tryTemplate = (
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
   caller: CompanyCaller,

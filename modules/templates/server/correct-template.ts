@@ -16,9 +16,8 @@ interface Correction {
 }
 
 /**
- * Makes a template's next version with what was corrected in a run of it: another key, or no annulled question. The
- * platform's own run stays, since it has the correction itself.
- *
+ * Corrects what a run of the template corrected: another key, or no annulled question. The platform's own run has it
+ * already.
  * @returns false if nothing changes: the template does not ask this question, or nothing else
  */
 export async function correctTemplate(

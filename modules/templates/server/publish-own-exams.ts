@@ -20,9 +20,8 @@ import { changeTemplate, insertTemplate } from './template-versions.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
 
 /**
- * The reserved half is a template, and its questions that the server can mark form a run without end by the platform's
- * own company. The open half is a run for rehearsing. Unchanged exams are not touched, even if an administrator changed
- * them. An exam without its file stays.
+ * The reserved half is a template, and a run without end of what the server can mark; the open half is for rehearsing.
+ * Unchanged exams stay even if an administrator changed them, and so does an exam without its file.
  */
 export async function publishOwnExams(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -91,7 +90,7 @@ async function contentOfFile(
   };
 }
 
-/** An administrator may have given a skill another name: then an exam keeps its tags, and a new one goes without it. */
+/** An exam keeps its tags if an administrator has renamed a skill; a new one goes without it. */
 async function tagsOfFile(trx: Transaction<Schema>, names: readonly string[], before: number | undefined) {
   const skills = await findSkillsByName(trx, names);
   if (before !== undefined && skills.length < names.length) {
@@ -117,7 +116,6 @@ const deliveryOf = (exam: OwnPractice): NewQuestion => ({
   markingNotes: practiceNotes(exam),
 });
 
-/** Questions that do not run count the same, and an open one is right or wrong. */
 const unweighed = { points: 1, rubric: null, execution: null };
 
 function newQuestion(question: OwnQuestion): NewQuestion {

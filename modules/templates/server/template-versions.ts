@@ -30,14 +30,13 @@ import { findNewestTemplateVersion } from './templates.queries.ts';
 
 export interface OwnRuns {
   readonly companyId: number;
-  /** The unit is seconds. Null makes no runs. */
+  /** Seconds. Null makes no runs. */
   readonly duration: number | null;
   readonly openHalf: ExamContent | undefined;
 }
 
 /**
- * What the server can mark becomes the platform's own run, and the open half a run for rehearsing.
- *
+ * Makes the platform's own run of what the server can mark, and a rehearsal of the open half.
  * @returns the exam's id
  */
 export async function insertTemplate(
@@ -57,11 +56,9 @@ export async function insertTemplate(
 }
 
 /**
- * Companies' runs keep the version they applied. The platform's own runs follow with their parts: with the same
- * structure a run moves to a new version, else it takes no one in any more and a new run takes its place, so that all
- * attempts of a run can be compared.
- *
- * @param own absent if only the template changes: its open half and the length of its runs stay
+ * Leaves companies' runs at their version. An own run moves to the new one if its structure is the same; otherwise a
+ * new run takes its place, so that all attempts of a run compare.
+ * @param own absent if only the template changes: open half and length stay
  */
 export async function changeTemplate(
   trx: Transaction<Schema>,
@@ -87,7 +84,7 @@ export async function changeTemplate(
     }
     const before = await findContent(trx, run.exam_version_id);
     const changes = await findStandingChanges(trx, run.id);
-    // A change of the run's key already marks in this way, so it is published below that change.
+    // A change of the run's key already marks so: it is published below that change.
     const isMarkedSo = hasSameStructure(standingContent(before, changes), part.content);
     const next = isMarkedSo ? asStored(before, changes, part.content) : part.content;
     const versionWith = async (wanted: ExamContent) => {
@@ -148,7 +145,6 @@ function partsOf(content: ExamContent, openHalf: ExamContent | undefined): Part[
 const insertPart = (trx: Transaction<Schema>, examId: number, { name, content }: Part, now: Date) =>
   insertVersion(trx, examId, content, now, { part: name });
 
-/** The run has no end. Whoever rehearses again gets another order. */
 async function insertPlatformRun(
   trx: Transaction<Schema>,
   run: { examId: number; versionId: number; companyId: number; duration: number | null; part: Part },

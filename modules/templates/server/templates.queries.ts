@@ -8,7 +8,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { ListedTemplate, TemplateDetails } from '../contract/templates.ts';
 
-/** Any id within a criterion matches, and all criteria must match. An empty criterion does not filter. */
+/** Matches any id within a criterion, and all criteria. */
 export interface TemplateFilter {
   readonly skillIds?: readonly number[] | undefined;
   readonly stackIds?: readonly number[] | undefined;

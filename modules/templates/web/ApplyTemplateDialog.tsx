@@ -119,7 +119,6 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
   );
 }
 
-/** Known once the template's questions are; nothing waits for them. */
 function useSilentPictures(templateId: number): string[] {
   const { data } = useQuery(templateQuery(templateId));
   return (data?.questions ?? []).flatMap(({ question }, index) =>

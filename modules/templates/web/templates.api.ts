@@ -13,7 +13,6 @@ import {
 
 export type TemplateFilters = Query<typeof listTemplates>;
 
-/** The page before stays in sight while the next one comes. */
 export const templatesQuery = (filters: TemplateFilters) =>
   queryOptions({
     queryKey: ['templates', 'list', filters],

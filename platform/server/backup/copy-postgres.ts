@@ -13,10 +13,7 @@ export interface Copied {
 
 const chunkBytes = 8 * 1024 ** 2;
 
-/**
- * Takes the dump, the numbers of rows and the list of pictures from one snapshot. The dump comes in parts, so that one
- * of any size needs neither memory nor a place on the disk.
- */
+/** Takes dump, row numbers and pictures from one snapshot. The dump comes in parts: no size needs memory or disk. */
 export async function copyPostgres(archive: Archive, db: Database<Schema>, url: string): Promise<Copied> {
   return db.transaction(async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);

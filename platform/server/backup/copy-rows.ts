@@ -4,16 +4,14 @@ import type { Schema } from '../database/schema.ts';
 
 interface Column {
   readonly name: string;
-  /** SQL writes it so, such as `bigint[]`. */
   readonly type: string;
 }
 
 const rowsAtOnce = 500;
 
 /**
- * Copies the rows of all tables into a database of the same schema, which loses its own. Every value goes as its text,
- * which each engine reads as the other wrote it. Foreign keys and triggers are off meanwhile: only the owner of the
- * tables may do that, and nobody needs to be a superuser.
+ * Every value goes as its text, which each engine reads as the other wrote it. Foreign keys and triggers are off
+ * meanwhile, which the owner of the tables may do without being a superuser.
  */
 export async function copyRows(from: Database<Schema>, to: Database<Schema>): Promise<void> {
   await from.transaction(async (source) => {
@@ -35,7 +33,6 @@ export async function copyRows(from: Database<Schema>, to: Database<Schema>): Pr
   });
 }
 
-/** What the target says of itself. */
 const own = new Set(['schema_migrations', 'restore_under_way']);
 
 async function withoutTimeLimits(trx: Transaction<Schema>): Promise<void> {
@@ -91,7 +88,6 @@ async function copyTable(
   await sql`close copied`.execute(source);
 }
 
-/** What is computed from others is computed again. */
 async function readColumns(trx: Transaction<Schema>, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type

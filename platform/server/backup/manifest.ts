@@ -20,12 +20,11 @@ const partShape = z.object({
 export const manifestShape = z.object({
   format: z.int(),
   engine: z.enum(['postgres', 'pglite']),
-  /** The major version of PostgreSQL, such as `15`. The embedded database has one too. */
+  /** Has the major version of PostgreSQL, also of the embedded one. */
   engineVersion: z.int(),
   schema: z.string(),
   /** Names the place of the database: address and name, or a folder. Backups of before do not say. */
   source: z.string().optional(),
-  /** Names the store of the pictures. */
   pictures: z.string().optional(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),

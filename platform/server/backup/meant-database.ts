@@ -5,8 +5,7 @@ import { databaseOf } from './storage-names.ts';
 export const embeddedFlag = '--embedded';
 
 /**
- * Refuses the embedded database where DATABASE_URL may have been forgotten.
- *
+ * DATABASE_URL may have been forgotten.
  * @param isMeant the call or a server that answers says that it is this one
  * @throws BackupRefusal wrongCall
  */

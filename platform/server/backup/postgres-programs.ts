@@ -8,9 +8,7 @@ import { BackupRefusal } from './refusal.ts';
 type Program = 'pg_dump' | 'pg_restore';
 
 /**
- * Takes Debian's oldest program that is new enough, since newer ones may use what the server does not know, else that
- * of the PATH.
- *
+ * Newer programs may use what the server does not know, so the oldest that is new enough is taken.
  * @throws BackupRefusal missingPrograms, with what to install
  */
 export async function findProgram(name: Program, serverVersion: number): Promise<string> {
@@ -43,7 +41,7 @@ async function versionOf(path: string): Promise<number> {
 
 const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? 0);
 
-/** Keeps the connection of the program in its environment, where no list of processes shows it. */
+/** Its environment has the password: lists of processes do not show it. */
 export interface Running {
   readonly stdin: Writable;
   readonly stdout: Readable;

@@ -26,7 +26,6 @@ export interface RestoreOptions {
   }) => Promise<void>;
 }
 
-/** The rows of a table in the backup, and in the database that was restored. */
 export interface CountedTable {
   readonly name: string;
   readonly copied: number;
@@ -34,8 +33,7 @@ export interface CountedTable {
 }
 
 /**
- * Reads all of the backup before it changes anything, so that a damaged one does no harm.
- *
+ * Reads all of the backup first, so that a damaged one does no harm.
  * @throws BackupRefusal
  */
 export async function restoreBackup({

@@ -57,8 +57,7 @@ export async function postgresTarget({
 }
 
 /**
- * A restore drops the schema and makes it again, which only the owner of the database may.
- *
+ * Only the database's owner may drop and make the schema.
  * @throws BackupRefusal wrongCall
  */
 export async function refuseStranger(db: Database<Schema>): Promise<void> {
@@ -76,7 +75,6 @@ export async function refuseStranger(db: Database<Schema>): Promise<void> {
     );
 }
 
-/** Leaves nothing but the mark of a restore that is not finished. */
 export async function startAnew(db: Database<Schema>): Promise<void> {
   await db.transaction(async (trx) => {
     await sql`drop schema public cascade`.execute(trx);

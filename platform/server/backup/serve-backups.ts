@@ -8,9 +8,7 @@ import { type BackupParts, writeBackup } from './write-backup.ts';
 export const socketName = 'backup.sock';
 
 /**
- * No second process can open the embedded database. The socket is for the user of the server alone, who could read the
- * folder anyway. Windows has no such sockets.
- *
+ * No second process can open the embedded database. Only the server's user may use the socket. Windows has none.
  * @returns a function that ends this
  */
 export async function serveBackups(parts: BackupParts, logger: Logger): Promise<() => Promise<void>> {

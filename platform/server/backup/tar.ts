@@ -14,8 +14,7 @@ const nameBytes = 100;
 export const tarEnd: Buffer = Buffer.alloc(2 * block);
 
 /**
- * Follows POSIX ('ustar').
- *
+ * POSIX 'ustar'.
  * @param seconds when it was changed, since 1970
  */
 export function tarHeader(name: string, size: number, seconds: number): Buffer {

@@ -14,15 +14,13 @@ export interface BackupParts {
   /** Leads to no pooler; absent for the embedded database. */
   readonly url: string | undefined;
   readonly dataDir: string;
-  /** Names the store of the pictures for people. */
   readonly pictures: string;
-  /** The folders of the file store that stand beside the pictures. Their files are named only, and have no content. */
+  /** Named only: the backup has no content of their files. */
   readonly noteFolders: readonly string[];
 }
 
 /**
- * All that was acknowledged before the call is in the backup.
- *
+ * Has all that was acknowledged before the call.
  * @throws BackupRefusal if there is nothing to copy or a program is missing
  */
 export async function writeBackup(

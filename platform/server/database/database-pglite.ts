@@ -10,7 +10,7 @@ import { takeProcessLock } from './process-lock.ts';
 
 const asText = (text: string): string => text;
 
-/** Makes the same values as a PostgreSQL server. Array types follow the parser of their element. */
+/** Gives the same values as PostgreSQL. Arrays follow their element's parser. */
 const parsers = {
   20: Number,
   1700: Number,
@@ -21,7 +21,7 @@ const parsers = {
 
 /**
  * @param dataDir folder for `db/` and the lock file; in memory if absent
- * @param dump is for a database in memory only
+ * @param dump only for a database in memory
  * @throws LockHeldError when another process uses the folder
  * @throws DatabaseUnusableError when the folder does not open
  */
@@ -49,7 +49,7 @@ export async function openPglite(
   } catch (error) {
     await unlock();
     if (dataDir === undefined) throw error;
-    // What PGlite throws is a number or a sentence of its own, which names neither the folder nor the reason.
+    // PGlite throws a number or a sentence that names neither folder nor reason.
     throw new DatabaseUnusableError(
       `The embedded database in ${join(dataDir, 'db')} does not open: its disk is full, its files belong to another user, or they are damaged. Make room, give it to the user that runs the server, or restore a backup.`,
       { cause: error },

@@ -6,7 +6,7 @@ import { guardConnection } from './postgres-connection.ts';
 
 export interface PostgresOptions {
   url: string;
-  /** Address that bypasses a pooler, for LISTEN. Without it there is no `listen` if `url` leads to a pooler. */
+  /** Bypasses a pooler, for LISTEN. Absent: no `listen` if `url` leads to a pooler. */
   directUrl?: string | undefined;
   /** PgBouncer before 1.21 cannot do it. */
   prepare: boolean;
@@ -16,14 +16,14 @@ export interface PostgresOptions {
   logger: Logger;
 }
 
-/** What PostgreSQL has for a statement by the settings below, and five seconds for the way. */
+/** PostgreSQL's limit below, and five seconds for the way. */
 const longestSilenceMs = 15_000;
 /** Asks a silent machine from then on, every second; the tenth time without an answer ends the connection. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Poolers refuse such parameters, so they are not set through one. The planner compiles (`jit`) what counts a large
- * run, and compiling alone takes many times as long as counting, on each connection again.
+ * Poolers refuse such parameters. `jit` takes many times as long to compile a count of a large run as to count it, on
+ * each connection again.
  */
 const sessionSettings =
   '-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c jit=off';
@@ -70,8 +70,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseEn
     types: typeParsers,
     ...(directUrl === undefined ? { options: sessionSettings } : {}),
   });
-  // A dropped connection would end the process without these two listeners: one for idle connections, one for a
-  // connection in use, between two statements.
+  // A dropped connection would end the process: idle, or in use between two statements.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
@@ -85,7 +84,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseEn
   }
 
   const guarded = new WeakMap<PoolClient, { connection: PostgresPoolClient; since: number }>();
-  /** Connections from before it may be as silent as the one that was found to be. */
+  /** Older connections may be as silent as the one that was found to be. */
   let silentAt = Number.NEGATIVE_INFINITY;
   const onSilence = () => {
     silentAt = performance.now();
@@ -122,10 +121,8 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseEn
   };
 }
 
-/** What the library says when all connections are taken. */
 const allTaken = 'timeout exceeded when trying to connect';
 
-/** One line when no connection can be had any more, and one when there is one again. */
 function notePresence(logger: Logger) {
   let goneSince: number | undefined;
   return {
@@ -152,7 +149,7 @@ async function checkServer(pool: Pool, url: string, silenceMs: number): Promise<
       current_setting('server_encoding') as encoding`,
     query_timeout: silenceMs,
   };
-  // A certificate that the address names is read at once: that throws if there is none.
+  // A certificate that the address names is read at once: that may throw.
   const ask = async () => pool.query<{ version: string; number: number; encoding: string }>(question);
   const answer = await ask().catch((cause: unknown) => {
     const reason =
@@ -186,7 +183,7 @@ async function listenOn(
       application_name: 'provado-listen',
     });
     const lose = () => {
-      // A client that is still connecting reports its own failure. Reconnecting here too would open two connections.
+      // A client that is still connecting reports its own failure; a second reconnection would open two connections.
       if (client !== fresh) return;
       client = undefined;
       logger.warn({ channel }, 'the listening database connection was lost');

@@ -14,30 +14,23 @@ import { openPostgres } from './database-postgres.ts';
 import { Semaphore } from './semaphore.ts';
 
 /**
- * Gives the same values on both engines. `int8` and `numeric` are read as numbers, `date` and `interval` as text,
- * `timestamptz` as Date, `bytea` as Buffer. JSON is written as `JSON.stringify(value)`.
+ * Gives the same values on both engines: `int8` and `numeric` as numbers, `date` and `interval` as text, `timestamptz`
+ * as Date, `bytea` as Buffer. JSON is written as `JSON.stringify(value)`.
  */
 export interface Database<S> {
   readonly engine: 'postgres' | 'pglite';
   /** Inside a transaction, use the `trx` of the callback instead. */
   readonly kysely: Kysely<S>;
-  /**
-   * Commits when `work` returns and rolls back when it throws. Queries of `work` that do not use `trx` throw
-   * `NestedUseError`.
-   */
+  /** Rolls back when `work` throws. Queries in it that do not use `trx` throw `NestedUseError`. */
   transaction<T>(work: (trx: Transaction<S>) => Promise<T>): Promise<T>;
   script(text: string, trx: Transaction<S>): Promise<void>;
   /**
-   * Calls `heard` with the payload of every NOTIFY, and with '' after a reconnection. Absent if notices cannot arrive:
-   * poll instead.
+   * Calls `heard` with each NOTIFY's payload, and with '' after a reconnection. Absent if notices cannot arrive: poll.
    */
   readonly listen?: (channel: string, heard: (payload: string) => void) => Promise<Unlisten>;
-  /**
-   * Leaves some connections to everybody else, and makes the work wait for the others among its like. After two seconds
-   * it gets none, but a `SemaphoreFullError`.
-   */
+  /** Leaves connections to others, and waits among its like: after two seconds it gets a `SemaphoreFullError`. */
   givingWay<T>(work: () => T): T;
-  /** How long whoever waits longest for a connection has waited, in ms; 0 if nobody waits. */
+  /** The longest wait for a connection now, in ms; 0 if nobody waits. */
   longestWait(who: Waiting): number;
   /** May be called twice. */
   close(): Promise<void>;
@@ -47,12 +40,12 @@ export type Waiting = 'givingWay' | 'others';
 
 type Waits = Readonly<Record<Waiting, Set<{ readonly since: number }>>>;
 
-/** Connections that those who give way leave free, where there are as many. */
+/** Those who give way leave these free, where there are as many. */
 const keptFree = 4;
 const longestGivingWayMs = 2_000;
 
 export interface DatabaseOptions {
-  /** PostgreSQL address; the embedded database if absent. */
+  /** Absent: the embedded database. */
   url?: string | undefined;
   directUrl?: string | undefined;
   /** Absent: in memory. */
@@ -124,7 +117,6 @@ interface Doorkeeper {
   readonly waits: Waits;
 }
 
-/** Refuses nested use before it takes a connection. */
 function guardedDialect({ dialect, connections }: DatabaseEngine, doorkeeper: Doorkeeper): Dialect {
   return {
     // Kysely's own queue would wait before nested use could be refused.

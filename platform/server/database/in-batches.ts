@@ -1,8 +1,6 @@
 /**
- * Nobody waits for company: what comes while nothing is under way starts at once, and what comes meanwhile starts
- * together when that is done, or when it has waited for `patienceMs`.
- *
- * @param work gives a result for each item, in their order. If it throws, all of them fail.
+ * Starts at once if nothing is under way; later items start together after that, or after `patienceMs`.
+ * @param work gives a result for each item, in order. If it throws, all fail.
  */
 export function inBatches<Item, Result>(
   { most, patienceMs }: { readonly most: number; readonly patienceMs: number },

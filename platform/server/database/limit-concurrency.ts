@@ -1,6 +1,5 @@
 import { Semaphore, type SemaphoreLimits } from './semaphore.ts';
 
-/** Other calls wait in the order in which they came. */
 export function limitConcurrency<Args extends readonly unknown[], Result>(
   atOnce: number,
   work: (...args: Args) => Promise<Result>,

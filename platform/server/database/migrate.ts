@@ -10,7 +10,6 @@ export const migrationsFolder: string = fileURLToPath(
 );
 
 export interface Migration {
-  /** File name without `.sql`, such as `0001-platform`. */
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
@@ -28,7 +27,7 @@ export class PassingMigrationError extends MigrationError {}
 
 class LockedOutError extends PassingMigrationError {}
 
-/** Whoever wants a table for which a migration waits has to wait behind it. */
+/** Others who want a table that a migration waits for queue behind it. */
 export interface LockPatience {
   readonly lockMs: number;
   readonly pauseMs: number;
@@ -45,13 +44,11 @@ const insufficientPrivilege = '42501';
 const advisoryLock = 72_616_001;
 
 /**
- * Applies every new `NNNN-name.sql` in order, each in a transaction of its own. Several servers may start together, and
- * those of the version before may go on answering. A migration that does not get its locks gives up those it has, and
- * is tried again.
- *
+ * Applies each in a transaction of its own. Several servers may start together, and older ones go on answering: a
+ * migration that does not get its locks gives up those it has, and is tried again.
  * @returns the names of the migrations applied now
  * @throws MigrationError when an applied file has changed, a new one comes before an applied one, somebody keeps a
- *   table locked, or the role may not do what a migration does
+ * table locked, or the role may not do it
  * @throws NewerDatabaseError
  */
 export async function migrate<S>(
@@ -82,7 +79,7 @@ export async function migrate<S>(
   }
 }
 
-/** @throws MigrationError when a restore was not finished: its mails would be sent a second time */
+/** @throws MigrationError after half a restore: its mails would be sent a second time */
 export async function refuseHalfRestored<S>(db: Database<S>): Promise<void> {
   const { rows } = await sql<{ isHalf: boolean }>`
     select to_regclass('public.restore_under_way') is not null as "isHalf"`.execute(db.kysely);
@@ -166,7 +163,7 @@ async function applyNext<S>(
   migrations: readonly Migration[],
   lockMs: number,
 ): Promise<string | undefined> {
-  // Other servers wait for this one, however long it takes, and then find nothing left to apply.
+  // Other servers wait, however long it takes, and find nothing left to apply.
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
   await sql`

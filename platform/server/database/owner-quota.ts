@@ -48,8 +48,7 @@ export const ownerQuotas = {
 } as const satisfies Record<string, OwnerQuota>;
 
 /**
- * Call it before inserting. The owner stays locked until the transaction ends, so that inserts see each other.
- *
+ * Call it before inserting: the owner stays locked until the transaction ends, so that inserts see each other.
  * @throws Failure LIMITE_ATINGIDO
  */
 export async function requireQuota(

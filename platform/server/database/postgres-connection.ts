@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Client, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
-/** A statement that begins with this comment is prepared: parsed and planned once per connection. */
+/** A statement that begins so is prepared: parsed and planned once per connection. */
 const preparedMark = /^\/\* prepared: (\w+) \*\//;
 
 /** More texts of one name on a connection are a mistake, which must not fill its memory. */
@@ -9,10 +9,7 @@ const textsMost = 4;
 
 const preparedTexts = new WeakMap<PoolClient, Map<string, string[]>>();
 
-/**
- * The text may differ by who reads, and the library refuses a second text of one name, so that each text has a name of
- * its own. Undefined for a statement that is not prepared.
- */
+/** The library refuses a second text of one name, and the text differs by who reads: each has its own name. */
 function preparedName(client: PoolClient, text: string): string | undefined {
   const name = preparedMark.exec(text)?.[1];
   if (name === undefined) return undefined;
@@ -32,7 +29,6 @@ const liftsLimit = /^\s*set (local )?statement_timeout = 0\b/;
 /** The code of a refused change. The connection leads to what was the primary before a failover. */
 const readOnly = '25006';
 
-/** What the library says of a statement on a connection that has ended. */
 const ended = /^Client .* is not queryable$/;
 
 class SilentError extends Error {
@@ -49,9 +45,8 @@ export class LostConnectionError extends Error {
 
 /**
  * Kysely cannot name a statement, so the name is in the text. A connection on which a change was refused does not go
- * back to the pool, since a new one leads to the primary. Nor does one on which a statement got no answer: it ends at
- * once, because a rollback on it would wait as long again.
- *
+ * back to the pool: a new one leads to the primary. Nor does one without an answer: a rollback on it would wait as
+ * long.
  * @param silenceMs how long a statement may go unanswered
  */
 export function guardConnection(
@@ -78,8 +73,8 @@ export function guardConnection(
     });
   };
   /**
-   * The library's promises and its limit of time give a statement its callback only after they have made it. V8 keeps
-   * what is made so until a full collection: 2 kB a statement, and all that it leads to.
+   * The library's promises and its limit of time give a statement its callback late. V8 keeps such objects until a full
+   * collection: 2 kB a statement, and all that it leads to.
    */
   const send = (statement: QueryConfig): Promise<QueryResult> => {
     const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();

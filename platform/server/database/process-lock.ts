@@ -14,9 +14,7 @@ export class LockHeldError extends Error {
 const heldHere = new Set<string>();
 
 /**
- * Takes over the file of a dead process.
- *
- * @param path of the lock file; its folder must exist
+ * Takes over the file of a dead process; the folder must exist.
  * @returns a function that releases the lock
  * @throws LockHeldError when a living process, this one included, holds it
  */

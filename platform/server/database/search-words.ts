@@ -21,7 +21,6 @@ export interface Words {
   readonly exact: RawBuilder<string>;
   readonly beginnings: RawBuilder<string>;
   readonly plain: RawBuilder<string>;
-  /** Its signs stand for themselves. */
   readonly anywhere: RawBuilder<string>;
   readonly isLong: boolean;
 }
@@ -42,10 +41,7 @@ export function wordsOf(text: string): Words {
 /** A single letter stays exact: nearly every text has a word that starts with it. */
 const beginningOf = (word: string) => (word.length > 1 ? `${word}:*` : word);
 
-/**
- * Gives a query like `beginnings` that also accepts words that are one mistake away and in a title or name of this
- * kind. Undefined if there is no correction.
- */
+/** Accepts words one mistake away that a title or name of this kind has. Undefined if there is no correction. */
 export async function meantBy(
   db: Kysely<Schema>,
   kind: 'exam' | 'company' | 'developer',
@@ -106,6 +102,5 @@ export async function findNamed(
 export const tableOf = (named: readonly NameMatch[]): RawBuilder<unknown> =>
   sql`(values ${sql.join(named.map(({ id, alike }) => sql`(${id}::bigint, ${alike}::float8)`))}) as named (id, alike)`;
 
-/** Finds a text anywhere in what is written as `lower(f_unaccent(…))`. % and _ in it stand for themselves. */
 export const patternOf = (text: string): RawBuilder<string> =>
   sql`lower(f_unaccent(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`;

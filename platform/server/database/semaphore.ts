@@ -21,11 +21,7 @@ export class Semaphore {
     this.longestMs = longestMs;
   }
 
-  /**
-   * Whoever has a place leaves it once.
-   *
-   * @throws SemaphoreFullError
-   */
+  /** @throws SemaphoreFullError */
   async acquire(): Promise<void> {
     if (this.free > 0) {
       this.free -= 1;

@@ -9,12 +9,10 @@ const everyMs = 30_000;
 export class WriteWatch {
   #hasFailed = false;
 
-  /** The last write that was tried did not succeed. */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }
 
-  /** Writes one row. */
   async tryNow(db: Database<Schema>, logger: Pick<Logger, 'error'>): Promise<void> {
     try {
       await sql`
@@ -28,8 +26,7 @@ export class WriteWatch {
   }
 
   /**
-   * PostgreSQL says itself whether it takes writes, so it is left alone.
-   *
+   * PostgreSQL says itself whether it takes writes.
    * @returns a function that ends this
    */
   start(db: Database<Schema>, logger: Pick<Logger, 'error'>): () => Promise<void> {

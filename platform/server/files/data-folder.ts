@@ -7,9 +7,7 @@ export const needsDataFolder = ({ database, storage, mail, secretsKeys }: Config
   mail.smtpUrl === undefined ||
   secretsKeys.length === 0;
 
-/**
- * Tries the folder at the start: otherwise, beside PostgreSQL, the first upload would find out that it cannot be used.
- */
+/** The first upload beside PostgreSQL would otherwise find out that the folder cannot be used. */
 export async function openDataFolder(config: Config): Promise<void> {
   if (!needsDataFolder(config)) return;
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });

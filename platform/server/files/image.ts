@@ -23,9 +23,7 @@ const maxEdge = 2560;
 const atOnce = 2;
 
 /**
- * Re-encodes an uploaded image, so that no byte is stored as it was sent. The result is upright, in sRGB, without
- * metadata, and at most 2560 pixels on each side.
- *
+ * Stores no byte as it was sent. The result is upright, in sRGB, without metadata, at most 2560 px a side.
  * @throws UnsupportedImageError, ImageTooLargeError
  */
 export const cleanImage = limitConcurrency(atOnce, async (upload: Uint8Array): Promise<CleanImage> => {

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../database/limit-concurrency.ts';
 
-/** A thread without work ends, and its memory is free again. Starting one takes a third of a second. */
+/** Starting a thread takes a third of a second; ending one frees its memory. */
 const restsMs = 60_000;
 
 /**
  * Runs calls one after the other in a thread, so that they hold up no request.
  *
  * @param file calls `answerCalls`; nothing else may import it
- * @returns passes its argument to the thread as a copy; what the thread throws ends it and rejects
+ * @returns runs calls in turn with a copy of their argument; what the thread throws ends it and rejects
  */
 export function inThread<Input, Output>(file: URL): (input: Input) => Promise<Output> {
   let running: Worker | undefined;
@@ -18,7 +18,7 @@ export function inThread<Input, Output>(file: URL): (input: Input) => Promise<Ou
     const thread = new Worker(file, {
       resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
     });
-    // A failure is reported to the call that is under way. Without a listener it would end the process.
+    // The call under way hears of it; without a listener it would end the process.
     thread.on('error', () => {});
     thread.once('exit', () => {
       if (running === thread) running = undefined;

@@ -2,15 +2,11 @@ import { picture } from '#platform/contract/fields.ts';
 import { parseUrl } from '#platform/domain/parse-url.ts';
 import { withoutSignature } from './picture-signatures.ts';
 
-/** Stored for an invalid address: neither a key nor an address. */
 const noPicture = ':';
 
 const prefixOf = (publicUrl: string): string => `${publicUrl}/files/`;
 
-/**
- * @param stored a key of the file store, a path of the site itself (`/…`) or an address elsewhere (`https://…`)
- * @param sign what follows the address of a key
- */
+/** @param stored a key of the file store, a path of the site itself (`/…`) or an address elsewhere (`https://…`) */
 export function pictureAddress(publicUrl: string, stored: string, sign = (_: string) => ''): string {
   if (stored.startsWith('https://')) return stored;
   if (stored.startsWith('/')) return publicUrl + stored;
@@ -20,10 +16,7 @@ export function pictureAddress(publicUrl: string, stored: string, sign = (_: str
 export const iconAddress = (publicUrl: string, slug: string): string =>
   `${publicUrl}/icons/${slug || 'tecnologia'}.svg`;
 
-/**
- * Gives a key, or an https address as browsers normalise it, else `noPicture`. A signature behind our own address is
- * not stored.
- */
+/** Gives a key without its signature, or an https address as browsers normalise it, else `noPicture`. */
 export function storedPicture(publicUrl: string, address: string): string {
   const url = parseUrl(address);
   if (url === undefined) return noPicture;

@@ -5,19 +5,16 @@ type SigningDeps = Pick<Deps, 'config' | 'sealer' | 'clock'>;
 
 const dayS = 86_400;
 /**
- * An attempt of the longest duration with the most extra time takes 168 days. The paper of one without a duration has
- * new addresses whenever it is read.
+ * The longest attempt with the most extra time takes 168 days; one without a duration has new addresses at each
+ * reading.
  */
 const leastS = 180 * dayS;
-/** A picture keeps its address for up to a month, so that browsers keep the picture. */
+/** Browsers keep a picture as long as its address: up to a month. */
 const stepS = 30 * dayS;
 
 const parameter = 'assinatura';
 
-/**
- * Lets pages of `CORS_ORIGINS` show a picture even when their browsers hide where they are. Undefined where no other
- * page may call the API.
- */
+/** Pages of `CORS_ORIGINS` may show it even if browsers hide where they are. Undefined where no other page may call. */
 export function pictureSigner({ config, sealer, clock }: SigningDeps): ((key: string) => string) | undefined {
   if (config.corsOrigins.length === 0) return undefined;
   return (key) => {
@@ -29,7 +26,6 @@ export function pictureSigner({ config, sealer, clock }: SigningDeps): ((key: st
 
 export const withoutSignature = (address: string): string => address.replace(/\?assinatura=[\w.]*$/, '');
 
-/** Gives 0 for a signature that is over, of another picture, or none. */
 export function signatureLife({ sealer, clock }: SigningDeps, key: string, query: unknown): number {
   const given = (query as Readonly<Record<string, unknown>>)[parameter];
   const [, end = '', mark = ''] =

@@ -6,14 +6,12 @@ const deflate = promisify(deflateRaw);
 
 export interface ZipParts {
   add(name: string, content: Uint8Array): Promise<void>;
-  /** Belongs after the last file. */
   end(): Promise<void>;
 }
 
 /**
- * Writes a ZIP part by part, so that no more than one file of it is in memory. Another thread compresses.
- *
- * @param write gets the parts in their order; the next one waits for it
+ * Holds one file in memory at most. Another thread compresses.
+ * @param write gets the parts in order; the next one waits for it
  */
 export function zipParts(write: (part: Uint8Array) => Promise<void>, madeAt: Date): ZipParts {
   let parts: Uint8Array[] = [];

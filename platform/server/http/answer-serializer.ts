@@ -9,8 +9,7 @@ import { pictureSigner } from '../files/picture-signatures.ts';
 type HowToAnswer = Pick<Deps, 'config' | 'sealer' | 'clock'>;
 
 /**
- * Gives pictures and icons their addresses under `PUBLIC_URL`. What the server wrote itself is checked again only where
- * `checkAnswers` asks for it: in development and in tests.
+ * Makes addresses under `PUBLIC_URL`. Answers are checked again only by `checkAnswers`: in development and in tests.
  */
 export function encoderOf(schema: WireSchema, how: HowToAnswer): Encode {
   const encode = encoderFor(schema, addressOf(how));
@@ -26,7 +25,6 @@ export function encoderOf(schema: WireSchema, how: HowToAnswer): Encode {
 
 const asStored: Address = (stored) => stored;
 
-/** Keyed by PUBLIC_URL. Whoever signs has keys of its own. */
 const unsigned = new Map<string, Address>();
 const signed = new WeakMap<Deps['sealer'], Map<string, Address>>();
 

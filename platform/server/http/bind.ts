@@ -19,8 +19,7 @@ export interface Asked<R extends Route> {
   readonly body: Body<R>;
   readonly caller: R extends { handlerAdmits: true } ? undefined : CallerOf<R['access']>;
   /**
-   * The caller, checked now if the handler admits: the one identified already, or whoever the session is of.
-   *
+   * Checks the caller now if the handler admits.
    * @throws Failure SESSAO_INVALIDA or ACESSO_NEGADO
    */
   admit(identified?: Identified): Promise<CallerOf<R['access']>>;
@@ -43,7 +42,7 @@ export class Answered<T> {
   }
 }
 
-/** JSON in the words of the wire already. The route's schema checks it where answers are checked. */
+/** JSON in the words of the wire, checked by the route's schema where answers are checked. */
 export class Written {
   readonly text: string;
 
@@ -62,8 +61,8 @@ export type Handler<R extends Route> = (
 export type Identify = (request: FastifyRequest, isUse: boolean) => Promise<Caller | undefined>;
 
 /**
- * @param findFaults finds the faults of a form that its schema cannot express. Called only when the schema found some,
- *   so that one answer lists all of them.
+ * @param findFaults finds what a schema cannot express. Called only when the schema found some, so that one answer
+ * lists all.
  */
 export type Bind = <R extends Route>(route: R, handler: Handler<R>, findFaults?: FindFaults<Body<R>>) => void;
 
@@ -81,7 +80,7 @@ declare module 'fastify' {
 const prefix = '/api';
 
 /**
- * Access is checked before the body is read. A status without a schema can only carry a failure. Overdue attempts are
+ * Checks access before the body is read. A status without a schema can only carry a failure. Overdue attempts are
  * closed before the route reads them, and before each message of a stream.
  */
 export function createBind(
@@ -215,7 +214,7 @@ function whoseAttempts(
   throw new Error(`${url} reads the attempts of a run, but has none in its path.`);
 }
 
-/** An administrator who lacks the second factor counts as nobody where anybody may call, and is refused elsewhere. */
+/** An administrator without the second factor is nobody where anybody may call, and refused elsewhere. */
 function admit(route: Route, caller: Caller | undefined): Caller | undefined {
   if (route.access.kind === 'anyone' && lacksFactor(route, caller)) return undefined;
   if (lacksFactor(route, caller)) throw new Failure('SEGUNDO_FATOR_OBRIGATORIO');

@@ -7,8 +7,8 @@ const lookEveryMs = 200;
 const lastRequestMs = 1_000;
 
 /**
- * Fastify would wait for idle connections to time out. They end soon after the running requests are answered, but not
- * at once: that would break off the requests that are on their way.
+ * Fastify would wait for idle connections to time out. They end soon, but not at once: that would break off requests on
+ * their way.
  */
 export function drainConnections(app: FastifyInstance): void {
   let isClosing = false;

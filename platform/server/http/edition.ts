@@ -36,8 +36,7 @@ export async function takeEdition(
 }
 
 /**
- * @param read reads what stands after the change was refused. It has to read the edition first: one that is older than
- *   the rest is refused again, one that is newer would undo a change.
+ * @param read reads the edition first: an older one is refused again, a newer one would undo a change
  * @throws Failure EDICAO_ANTIGA with the state, NAO_ENCONTRADO when there is nothing any more
  */
 export async function orPresent<State extends WireSchema, Done>(

@@ -82,7 +82,6 @@ export type FindFaults<Form> = (
   readable: Partial<Form>,
 ) => Promise<Readonly<Partial<Record<keyof Form & string, string | undefined>>>>;
 
-/** Makes the first fault in the answer the first of all. Returns any other error unchanged. */
 export async function completeFaults<Form>(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -121,10 +120,7 @@ function invalidInput(error: SchemaFaults, request: FastifyRequest): Failure {
 
 const rank = (order: readonly string[], path: readonly string[]) => order.indexOf(path[0] ?? '');
 
-/**
- * Statement time-outs, lost connections, a shutdown, a full disk, and a standby that only reads are temporary: the
- * caller may try again.
- */
+/** The caller may try again: time-outs, lost connections, a shutdown, a full disk or a standby will pass. */
 function isBusyDatabase(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
@@ -135,7 +131,6 @@ function isBusyDatabase(error: Error): boolean {
   );
 }
 
-/** PostgreSQL has no room on its disk, or its disk fails. */
 export const isFullDatabase = (error: Error): boolean =>
   'code' in error && /^(53100|58030)$/.test(String(error.code));
 

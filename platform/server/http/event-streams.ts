@@ -6,7 +6,7 @@ export class Streamed<T> {
   readonly topics: readonly string[];
   readonly read: () => Promise<T>;
 
-  /** @param topics those that `notifyListeners` names when the answer of `read` may have changed */
+  /** @param topics name what changes the answer of `read` */
   constructor(topics: readonly string[], read: () => Promise<T>) {
     this.topics = topics;
     this.read = read;
@@ -22,11 +22,7 @@ interface Opened {
 }
 
 export interface EventStreams {
-  /**
-   * Writes to the reply until the client leaves, its session ends or the server closes.
-   *
-   * @throws Failure when the account or the server has too many open: the page asks instead
-   */
+  /** @throws Failure when the account or the server has too many open: the page asks instead */
   open(opened: Opened): void;
   endAll(): void;
   readonly counts: { readonly open: number; readonly refused: number };
@@ -34,11 +30,11 @@ export interface EventStreams {
 
 export const eventStream = 'text/event-stream';
 
-/** Keeps proxies from closing the connection, and finds out that the client is gone. */
+/** Keeps proxies from closing it, and finds out that the client is gone. */
 const heartbeatMs = 20_000;
-/** How often the session is checked and changes without a notice are found: most of what many open pages cost. */
+/** Checks the session, and finds changes without a notice: most of what open pages cost. */
 const lookMs = 60_000;
-/** Enough for a person's windows and devices. More means a broken client. */
+/** Exceeds a person's windows and devices: more means a broken client. */
 const mostOfAccount = 10;
 const tryAgainS = 60;
 

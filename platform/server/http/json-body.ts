@@ -4,10 +4,7 @@ import { Failure } from './errors.ts';
 
 const deepest = 20;
 
-/**
- * Refuses `__proto__` keys and what the database cannot store: NUL, lone surrogates, deep nesting. An empty body counts
- * as none.
- */
+/** Refuses `__proto__` and what the database cannot store: NUL, lone surrogates, deep nesting. Blank is no body. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -5,7 +5,6 @@ const patterns = Object.values(paths).flatMap((one) =>
 );
 
 const segmentOf = (segment: string): string => {
-  // The app checks ids in the same way.
   if (segment.endsWith('Id')) return '[1-9]\\d{0,14}';
   return segment.startsWith('$') ? '[^/]+' : segment;
 };
@@ -15,10 +14,7 @@ const known = patterns.map((page) => {
   return { page, address: new RegExp(`^${address}$`, 'i') };
 });
 
-/**
- * Gives the address as `paths` writes it, with a number for each id; undefined for an unknown page. Upper and lower
- * case are alike, as in the app.
- */
+/** Gives the address as `paths` writes it, with a number for each id. Case does not count, as in the app. */
 export function knownPageAt(url: string): string | undefined {
   const path = url.split('?', 1)[0] ?? '';
   return known.find(({ address }) => address.test(path))?.page;

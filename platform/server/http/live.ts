@@ -9,9 +9,7 @@ const topicsInOne = 100;
 const pollMs = 5_000;
 
 /**
- * Tells listeners on every server that these topics have changed, once `trx` is committed. Only rare events may:
- * commits with a notice wait for each other.
- *
+ * Only rare events may use it: commits with a notice wait for each other.
  * @param topics short words without line breaks, such as `notices 12`
  */
 export async function notifyListeners<S>(trx: Transaction<S>, topics: readonly string[]): Promise<void> {
@@ -22,9 +20,8 @@ export async function notifyListeners<S>(trx: Transaction<S>, topics: readonly s
 }
 
 export interface Live {
-  /** Returns a function that ends this. */
   subscribe(topic: string, heard: () => void): () => void;
-  /** Calls all listeners every few seconds if it cannot listen to the database. */
+  /** Polls if it cannot listen. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,10 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { Sealer } from '../security/sealer.ts';
 
-/**
- * Hashes the first three numbers of an IPv4 address, or the /48 of an IPv6 address. What a proxy forwards may be no
- * address at all; then it is hashed as it is.
- */
+/** Hashes the first three numbers of an IPv4 address or the /48 of an IPv6 one, and what is none as it is. */
 export function networkMark(sealer: Sealer, address: string): string {
   if (!ipaddr.isValid(address)) return sealer.mark(address);
   const parsed = ipaddr.process(address);

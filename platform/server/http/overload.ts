@@ -20,10 +20,8 @@ const limits = {
 const tryAgainS = 10;
 
 /**
- * Callers can repeat the less urgent calls, which are refused first. Pages and their files are always served, since
- * half a page is worse than a slow one.
- *
- * Reads also give way at the database: however many have come in, saves do not wait behind them.
+ * Refuses first what callers can repeat. Pages and their files are always served: half a page is worse than a slow one.
+ * Reads give way at the database, so that saves do not wait behind them.
  */
 export async function refuseWhenOverloaded(
   app: FastifyInstance,

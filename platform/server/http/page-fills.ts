@@ -1,7 +1,6 @@
 import { escaped } from '../mail/escape-html.ts';
 
 export interface Contacts {
-  /** Who keeps this installation. */
   readonly controller?: { readonly name: string; readonly cnpj: string | undefined } | undefined;
   readonly email: string | undefined;
   readonly socialLinks: readonly string[];

@@ -16,9 +16,7 @@ interface QuotaReader {
 }
 
 /**
- * Call it before people are sent. A question that finds nobody counts as one, so that guessing costs as much as
- * reading.
- *
+ * Call it before people are sent. Finding nobody counts as one, so that guessing costs as much as reading.
  * @throws Failure LIMITE_DE_CONSULTAS, with the time to wait
  */
 export async function spendReadQuota(throttle: Throttle, reading: QuotaReader, people = 1): Promise<void> {

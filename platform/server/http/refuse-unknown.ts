@@ -6,11 +6,7 @@ import { Failure } from './errors.ts';
 
 const nothing = z.object({});
 
-/**
- * The sender of an unknown field or filter expects an effect that it would not have.
- *
- * @throws Failure CAMPO_DESCONHECIDO
- */
+/** Whoever sends an unknown field or filter expects an effect of it. @throws Failure CAMPO_DESCONHECIDO */
 export function refuseUnknown(
   { query = nothing, body = nothing, consumes }: Pick<Route, 'query' | 'body' | 'consumes'>,
   request: { readonly query: unknown; readonly body: unknown },

@@ -10,7 +10,7 @@ export interface PageHead {
   readonly isIndexed: boolean;
 }
 
-/** Leaves scripts unchanged, so that their hashes remain valid. Undefined if nothing is built. */
+/** Leaves scripts unchanged, so that their hashes remain valid. */
 export function readShell(dist: string): ((head: PageHead) => string) | undefined {
   const file = join(dist, 'index.html');
   if (!existsSync(file)) return undefined;
@@ -18,10 +18,7 @@ export function readShell(dist: string): ((head: PageHead) => string) | undefine
   return (head) => built.replace(ownHead, () => headOf(head));
 }
 
-/**
- * Puts `*` for the name at the end: Fastify would refuse a named part that is too long before the page is asked, which
- * answers that there is no such thing.
- */
+/** A name too long for a named part would be refused by Fastify before the page can say that there is no such thing. */
 export const addressPattern = (page: string): string => page.replace(/\$\w+$/, '*');
 
 const ownHead = /<title>.*?<\/title>(?:\s*<meta name="description"[^>]*>)?/;

@@ -13,8 +13,8 @@ export interface StaticPage {
 }
 
 /**
- * Replaces each slot, an empty element such as `<div data-fill="contacts"></div>`, with the HTML of its name, or with
- * nothing. Inline scripts and styles stay unchanged, so that their hashes remain valid.
+ * Replaces `<div data-fill="contacts"></div>` with the HTML of that name, or with nothing. Inline scripts and styles
+ * stay unchanged, so that their hashes remain valid.
  */
 export function fillPage(built: string, fills: Readonly<Record<string, string>>): StaticPage {
   const html = built.replaceAll(

@@ -1,6 +1,5 @@
 /** Each try beyond `free` doubles the wait for the next one. */
 export interface WaitRule {
-  /** Separates the buckets of different rules, such as `sign-in-account`. */
   readonly name: string;
   readonly free: number;
   readonly firstWaitS: number;

@@ -24,8 +24,8 @@ const returned = (now: Date) =>
 export const countTry = (bucket: string, rule: ThrottleRule, now: Date, held: 0 | 1): RawBuilder<Counted> =>
   'free' in rule ? countForWait(bucket, rule, now, held) : countForWindow(bucket, rule, now, held);
 
-// One statement counts and decides, so parallel tries queue at the row and see each other. A refused try changes
-// nothing, so repeated tries cannot keep an account locked.
+// One statement counts and decides, so parallel tries queue at the row. A refused try changes nothing, so repeated
+// tries cannot keep an account locked.
 function countForWait(bucket: string, rule: WaitRule, now: Date, held: 0 | 1) {
   const waitAfter = (hits: RawBuilder<unknown>) => sql`
     case when ${hits} < ${rule.free}::int then ${now}::timestamptz
@@ -92,8 +92,7 @@ export function settleTry(
 }
 
 /**
- * Parallel readers queue at the first row and see each other, so there is one statement for all budgets.
- * `blocked_until` is when the whole budget is back.
+ * One statement for all budgets: parallel readers queue at the first row. `blocked_until` is when all of it is back.
  */
 export function spendInTurn(
   budgets: readonly (readonly [rule: BudgetRule, bucket: string])[],

@@ -30,15 +30,11 @@ export interface Throttle {
   readonly isOn: boolean;
   /**
    * Call it before the guarded work, outside any transaction.
-   *
-   * @param key identifies who tries, by e-mail or address for example; only its hash is stored. IPv6 addresses of one
-   *   /64 count together, because one customer has all of them.
+   * @param key who tries; only its hash is stored. IPv6 addresses of one /64 count together: one customer has all of
+   * them.
    */
   take(rule: ThrottleRule, key: string): Promise<ThrottleResult>;
-  /**
-   * Counts a try whose end is not known yet. Without a free place it waits until another try, on any server, does not
-   * count after all.
-   */
+  /** Counts a try whose end is open. Without a free place it waits until another try, on any server, does not count. */
   reserve(
     rule: ThrottleRule,
     key: string,
@@ -54,7 +50,7 @@ export interface Throttle {
   sweep(): Promise<void>;
 }
 
-/** How long a call waits for a place. Checks that are in progress take no longer, so this is also the wait to tell. */
+/** Checks in progress take no longer, so this is also the wait to tell. */
 const patienceS = 10;
 
 const open: Throttle = {
@@ -67,7 +63,7 @@ const open: Throttle = {
   sweep: async () => {},
 };
 
-/** @param enabled false for load tests: every try is allowed and nothing is counted */
+/** @param enabled false for load tests: nothing is counted */
 export function createThrottle<S>(
   db: Pick<Database<S>, 'kysely'>,
   clock: Clock,
@@ -168,8 +164,7 @@ export async function reserveTry(
 }
 
 /**
- * Only a mailed link that does not exist counts: a room of people may open theirs.
- *
+ * Counts only a mailed link that does not exist: a room of people may open theirs.
  * @throws Failure MUITAS_TENTATIVAS, with the time to wait
  */
 export async function openLink<T>(
@@ -190,8 +185,7 @@ export async function openLink<T>(
 }
 
 /**
- * A right try gives its place back; one whose check throws was never tried.
- *
+ * Gives the place of a right try back, and of one whose check throws.
  * @throws Failure MUITAS_TENTATIVAS, with the time to wait
  */
 export async function checkTry(

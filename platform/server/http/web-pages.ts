@@ -31,7 +31,7 @@ export interface WebPages {
   readonly demoSignIns: readonly DemoSignIn[];
 }
 
-/** Somebody may type the address of an area alone. Whoever is not signed in is led on to its sign-in. */
+/** Somebody may type the address of an area alone. */
 const areas: Readonly<Record<string, string>> = {
   '/dev': paths.developer.home,
   '/company': paths.company.home,
@@ -52,8 +52,8 @@ declare module 'fastify' {
 }
 
 /**
- * Hashed assets may be cached for ever. Every other page is the app's shell, with 404 if the app has no such page. The
- * security headers stand on every answer, the API's included; assets have those alone that mean something on them.
+ * Every page but the static ones is the app's shell, with 404 if the app has none. The security headers stand on every
+ * answer, the API's too; assets have only those that mean something on them.
  */
 export async function serveWebPages(
   app: FastifyInstance,
@@ -142,9 +142,7 @@ export async function serveWebPages(
 
 const forEveryPage = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' };
 
-/**
- * Keeps the addresses of icons when the build changes. Whatever has no icon of its own has the one that stands for any.
- */
+/** Keeps the addresses of icons when the build changes. One stands for whatever has none. */
 function serveIcons(app: FastifyInstance, dist: string): void {
   const manifest = join(dist, '.vite/manifest.json');
   const built: Record<string, { file: string }> = existsSync(manifest)
@@ -179,7 +177,7 @@ function serveStaticPages(
     if (!existsSync(path)) continue;
     const page = fillPage(readFileSync(path, 'utf8'), pageFills(`${publicUrl}${address}`, contacts));
     app.get(address, (request, reply) => sendPage(page, request, reply));
-    // Compresses the pages at start, so that the first reader does not wait.
+    // The first reader must not wait for it.
     app.addHook('onListen', async () => {
       await Promise.all([page.br(), page.gzip()]);
     });
@@ -196,8 +194,8 @@ function serveEntrances(app: FastifyInstance, dist: string, sendShell: SendShell
 }
 
 /**
- * Shows the accounts of the demo only where that is on, so that nobody else pays for them. The script that says that a
- * page does not load reads the other attributes.
+ * Nobody pays for the accounts of the demo where it is off. The script that says that a page does not load reads the
+ * rest.
  */
 function startOfPages({
   site,
@@ -222,8 +220,8 @@ type SendShell = (
 ) => FastifyReply | Promise<FastifyReply>;
 
 /**
- * Browsers must revalidate pages each time, so that they name the assets of the newest build. Their head names the
- * scripts of the screen, which the app itself would ask for a round trip later.
+ * Browsers revalidate pages each time, so that they name the newest assets. Their head names the scripts of the screen,
+ * which the app would ask for a round trip later.
  */
 function shellsOf(dist: string, start: string): SendShell {
   const list = join(dist, 'page-files.json');
@@ -252,8 +250,7 @@ const isPage = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): 
   (method === 'GET' || method === 'HEAD') && !/^\/(api|files|assets)([/?]|$)/.test(url);
 
 /**
- * Made for Fastify's `rewriteUrl`: the router would refuse percent signs that do not decode before anything can say
- * that there is no such page.
+ * Fastify's router would refuse percent signs that do not decode before anything can say that there is no such page.
  */
 export function readableUrl(request: Pick<IncomingMessage, 'method' | 'url'>): string {
   const { url = '/' } = request;

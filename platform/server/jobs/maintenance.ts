@@ -26,7 +26,7 @@ export class MaintenanceFailures {
     this.#failingSince.delete(step);
   }
 
-  /** How long a step has failed each time, in ms; 0 if its last try succeeded. */
+  /** Milliseconds; 0 if its last try succeeded. */
   failingMs(step: string): number {
     const since = this.#failingSince.get(step);
     return since === undefined ? 0 : performance.now() - since;
@@ -38,8 +38,7 @@ export class MaintenanceFailures {
 }
 
 /**
- * A failed step is logged, counted and repeated after five minutes. A step that is still running is not started again.
- *
+ * Repeats a failed step after five minutes.
  * @returns a function that ends this and waits for the running steps
  */
 export function everyHour(

@@ -15,7 +15,7 @@ export interface JobKind<P> {
   readonly payload: z.ZodType<P>;
 }
 
-/** Takes less than the lease. It must be idempotent: after a crash or an error it runs again for the same job. */
+/** Takes less than the lease, and is idempotent: after a crash or an error it runs again. */
 export type JobHandler<P> = (payload: P, job: Job) => Promise<void>;
 
 export interface Due<P> {
@@ -34,22 +34,14 @@ export interface JobOutbox {
    */
   enqueue<S, P>(trx: Transaction<S>, job: JobKind<P>, payload: NoInfer<P>, runAt?: Date): Promise<void>;
   enqueueAll<S, P>(trx: Transaction<S>, job: JobKind<P>, payloads: readonly NoInfer<P>[]): Promise<void>;
-  /**
-   * Is a part of a statement, for work that is one statement.
-   *
-   * @param payloads a query of one jsonb column
-   */
+  /** @param payloads a query of one jsonb column */
   enqueueing<P>(jobs: readonly JobKind<P>[], payloads: RawBuilder<unknown>): RawBuilder<unknown>;
   /**
    * Belongs in the transaction that does the work, so that it is done once.
-   *
-   * @returns those that were not done before
+   * @returns those not done before
    */
   settle<S, D extends Pick<Due<unknown>, 'job'>>(trx: Transaction<S>, due: readonly D[]): Promise<D[]>;
-  /**
-   * A server does not touch jobs without a handler. A payload that does not have the shape of its kind fails like any
-   * other job: it is logged, retried and kept.
-   */
+  /** A payload without the shape of its kind fails like any other job. A server leaves jobs without a handler alone. */
   handle<P>(job: JobKind<P>, handler: JobHandler<P>): void;
   handleTogether<P>(job: JobKind<P>, handler: BatchHandler<P>): void;
   runOnce(): Promise<number>;

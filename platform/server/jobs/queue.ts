@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** A part of a statement. It calls a row of the queue's table `job`. */
+/** Calls a row of the queue's table `job`. */
 type Part = RawBuilder<unknown>;
 /** The database, or a transaction. */
 type Connection = Pick<Kysely<unknown>, 'getExecutor'>;
 
 export interface QueueOptions {
-  /** It has the columns `id` and `lease_token`, a uuid. */
+  /** Has the columns `id` and `lease_token`, a uuid. */
   readonly table: keyof Schema;
   /** The column that counts the claims of a job. */
   readonly tries: string;
@@ -15,23 +15,21 @@ export interface QueueOptions {
   readonly isDue: (now: Date) => Part;
   /** The job was claimed and has not ended since. */
   readonly isHeld: Part;
-  /** What an update sets for each state. */
   readonly held: (until: Part) => Part;
   readonly waiting: (dueAt: Date) => Part;
   readonly done: (now: Date) => Part;
   readonly failed: (now: Date) => Part;
   readonly leaseS: number;
   /**
-   * The lease of a job that was claimed before is longer by up to so many times, by chance. So jobs whose holder died
-   * come back apart from each other: one that kills its holder each time must not take the others with it.
+   * The lease of a job claimed before is longer by up to so many times, by chance: a job that kills its holder each
+   * time must not take others with it.
    */
   readonly spread: number;
   readonly triesMost: number;
-  /** How long a job rests after so many tries that failed. */
   readonly restMs: (tries: number) => number;
 }
 
-/** Each claim has a token of its own, so whoever lost a job can write nothing to it any more. */
+/** Whoever lost a job can write nothing to it: each claim has its own token. */
 export interface Held {
   readonly id: number;
   readonly token: string;
@@ -46,20 +44,18 @@ export interface Claimed extends Held {
 }
 
 interface Claim {
-  /** The statement is prepared under this name. */
   readonly prepared?: string;
   /** Rows called `lane`: at most `lane.room` jobs are claimed for each. */
   readonly lanes: Part;
   readonly where: Part;
   readonly order: Part;
-  /** What is set besides the state. */
   readonly also?: Part;
   readonly returning: Part;
 }
 
 type End = Partial<Pick<Claim, 'also' | 'returning'>>;
 
-/** Each job is done by one holder at a time, and comes back when its holder dies. What others have is left alone. */
+/** One holder at a time does each job. It comes back when its holder dies, and what others have is left alone. */
 export interface Queue {
   /** Who claims at the same time gets other jobs and does not wait. No transaction stays open while jobs run. */
   claim<R>(db: Connection, claim: Claim, now: Date): Promise<(Claimed & R)[]>;

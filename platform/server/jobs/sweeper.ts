@@ -8,10 +8,7 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-/**
- * Waits five seconds from the end of one look to the beginning of the next. A failed look is logged and counted, and
- * the next one comes all the same.
- */
+/** Rests five seconds between two looks. A failed one is logged and counted, and the next one comes. */
 export function createSweeper(
   step: string,
   runOnce: () => Promise<unknown>,

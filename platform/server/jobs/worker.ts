@@ -1,20 +1,16 @@
 import type { Logger } from '../log/logger.ts';
 
 export interface Look {
-  /** How many jobs it began. */
   readonly jobs: number;
   readonly ends: readonly Promise<void>[];
   /** There was no room for all, or the end of a job may make another one due. */
   readonly mayBeMore: boolean;
 }
 
-/** Looks for jobs, one look after the other: after a rest, when woken, and after the end of a job if there may be more. */
 export interface Worker<J> {
-  /** What runs, by its end. */
   readonly running: ReadonlyMap<Promise<void>, J>;
   /** @param work fails only if what came of the job could not be written down; its lease then brings it back */
   follow(job: J, work: Promise<void>, details: object): Promise<void>;
-  /** Looks until there is nothing to begin, and waits for what it began. */
   runOnce(): Promise<number>;
   start(): void;
   wake(): void;

@@ -8,8 +8,8 @@ export interface LoggedError {
 }
 
 /**
- * Reduces an error to its place and its kind. What drivers attach to it stays out, because it is personal data: the
- * refused row, the statement's values, a mail server's answer.
+ * Leaves out what drivers attach, which is personal data: the refused row, the statement's values, a mail server's
+ * answer.
  */
 export function loggedError(error: unknown): LoggedError | undefined {
   if (error === undefined) return undefined;

@@ -25,10 +25,7 @@ interface MetricsAccess {
   readonly dataDir: string;
 }
 
-/**
- * @param access `metricsToken` is the bearer token that may read them. If absent, only the machine itself may, and
- *   nobody if a proxy may stand before the server.
- */
+/** @param access without a `metricsToken` only the machine itself may read, and nobody if there may be a proxy */
 export function serveMetrics<S>(
   app: FastifyInstance,
   { db, maintenanceFailures, securityLog, pageFaults, streams }: MeasuredParts<S>,

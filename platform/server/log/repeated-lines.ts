@@ -24,10 +24,9 @@ interface Details {
 }
 
 /**
- * An outage has few causes and many lines. The first line of a cause has its stack, later ones `seen`. Lines that say
- * nothing new are counted and told after a minute, then ever more seldom, with `folded`.
- *
- * @returns what pino calls for each line, as its hook `logMethod`
+ * Keeps an outage's many lines readable: a cause's first line has its stack, later ones `seen`. Repeated lines are
+ * counted and told ever more seldom, with `folded`.
+ * @returns pino's hook `logMethod`
  */
 export function foldRepeated(): (this: Logger, args: Parameters<LogFn>, method: LogFn) => void {
   const lines = new Map<string, Known>();

@@ -19,7 +19,6 @@ const about = 'refusal of mails';
 const content = z.tuple([
   z.string(),
   z.int().nullable(),
-  // Older mails name none.
   z.object({ accountId: z.int(), kind: z.string() }).optional(),
 ]);
 

@@ -17,21 +17,20 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string | undefined;
-  /** Name of the sender. The address is always the installation's. */
+  /** The address is always the installation's. */
   fromName?: string | undefined;
   /** The reader's mail program posts there to refuse more mails. */
   refusalUrl?: string | undefined;
   attachments?: readonly { filename: string; content: string; contentType: string }[] | undefined;
-  /** The account of a person whom it names to somebody else. */
+  /** Names a person to somebody else. */
   aboutId?: number | undefined;
-  /** Its reader can refuse mails of this kind alone. */
   notice?: { accountId: number; kind: string } | undefined;
 }
 
 export interface Mailer {
-  /** @returns false if it was not sent because its reader refuses it */
+  /** @returns false if its reader refuses it */
   sendMail(mail: Mail): Promise<boolean>;
-  /** Deletes the mail files that are to a person or about them. Mails on a mail server stay. */
+  /** Deletes mail files to a person or about them. Mails on a mail server stay. */
   forgetMails(person: { readonly id: number; readonly email: string }): Promise<void>;
   close(): void;
 }
@@ -52,7 +51,7 @@ export function createMailer(options: MailerOptions, clock: Clock): Mailer {
 /** A body may not make the mailer read a file or fetch an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Mail programs show a button for the headers of RFC 8058, and send a POST to the address when it is pressed. */
+/** RFC 8058: mail programs show a button, which sends a POST to the address. */
 function messageOf(
   { sender: _, aboutId: __, notice: ___, fromName, refusalUrl, subject, attachments = [], ...mail }: Mail,
   from: string,
@@ -75,8 +74,8 @@ function messageOf(
 const aboutHeader = 'x-provado-about';
 
 /**
- * Some mail servers read a mail for more than a minute before they accept it. Whoever does not wait sends it again. The
- * query of SMTP_URL may set each of these otherwise.
+ * Some mail servers read a mail for over a minute before they accept it: an early end would send it again. The query of
+ * SMTP_URL may set each otherwise.
  */
 const patience = {
   connectionTimeout: 10_000,
@@ -87,7 +86,6 @@ const patience = {
 /** Less than the lease of a job, so that no other server sends the same mail meanwhile. */
 const longestMs = 240_000;
 
-/** The way of every mail, which the doctor takes too. */
 export const smtpTransport = (smtpUrl: string, from: string) =>
   createTransport({ url: smtpUrl, pool: true, ...patience }, { from, ...closed });
 

@@ -6,8 +6,8 @@ const innerDot = /(?<=[\p{L}\d])[.\u3002\uff0e\uff61](?=\p{L}{2})/gu;
 const longest = 200;
 
 /**
- * Makes words of people and companies safe in a subject or in the sender's name: on one line, and without anything that
- * a mail program turns into a link. Names such as ASP.NET keep their words, with a space at the dot.
+ * Keeps words of people and companies on one line, without anything that mail programs turn into a link. ASP.NET gets a
+ * space at the dot.
  */
 export const plainSubject = (text: string): string =>
   text

@@ -2,11 +2,11 @@ import { greeting } from '#platform/domain/greeting.ts';
 import { escaped } from './escape-html.ts';
 
 export interface MailText {
-  /** Null where the paragraphs greet by themselves. */
+  /** Null: the paragraphs greet. */
   readonly to?: string | null | undefined;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly text: string; readonly url: string };
-  /** Why the mail came, and what to do if it was not expected. They stand below the button, in small print. */
+  /** The small print: why the mail came, and what to do if it was not expected. */
   readonly notes?: readonly string[];
 }
 
@@ -15,8 +15,7 @@ interface Bodies {
   readonly html: string;
 }
 
-// Mail programs read no style sheets and show no pictures at first. Nothing but the button and the sign has a colour of
-// its own, so that they may darken the rest.
+// Mail programs read no style sheets and show no pictures at first. They may darken all but the button and the sign.
 const styles = {
   body: 'margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif',
   sign: 'display:inline-block;width:28px;margin-right:10px;border-radius:7px;background:#b7f04a;color:#10180a;line-height:28px;text-align:center',

@@ -3,7 +3,6 @@ import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
 
 const codes: ReadonlySet<string> = new Set(getStates().map(({ code }) => code));
 
-/** Takes these letters or the name of a state; blank for anything else. */
 export function stateCode(text: string): string {
   const upper = text.trim().toUpperCase();
   return codes.has(upper) ? upper : (getStateCodeByName(text) ?? '');

@@ -6,11 +6,7 @@ import type { Sealer } from './sealer.ts';
 const key = 'seal_canary';
 const about = 'canary';
 
-/**
- * Finds a wrong key at the start, not when somebody signs in: a value that the first start has sealed must open.
- *
- * @throws SealError
- */
+/** Finds a wrong key at the start, not when somebody signs in. @throws SealError */
 export async function checkKnownPlaintext(db: Database<Schema>, sealer: Sealer): Promise<void> {
   await sql`insert into settings (key, value) values (${key}, ${sealedKnownPlaintext(sealer)}::jsonb)
             on conflict (key) do nothing`.execute(db.kysely);

@@ -6,7 +6,7 @@ const derive = promisify(argon2);
 const parallelism = 1;
 const tagLength = 32;
 
-/** Stored where nobody has chosen a password yet: none opens such an account. */
+/** Stands where nobody has chosen a password: none opens such an account. */
 export const noPassword = '-';
 
 export interface Passwords {
@@ -14,18 +14,13 @@ export interface Passwords {
   hashPassword(password: string): Promise<string>;
   /**
    * Takes the same time whether the account exists or not.
-   *
-   * @param hash null if there is no such account; then the result is false
+   * @param hash null if not; the result is false
    * @throws SemaphoreFullError
    */
   verifyPassword(hash: string | null, password: string): Promise<boolean>;
 }
 
-/**
- * A stored password tells what it takes to verify it.
- *
- * @param mayWait how many more may wait for their turn
- */
+/** @param mayWait how many more may wait for their turn */
 export function createPasswords({
   atOnce = 2,
   mayWait = 200,
@@ -33,7 +28,7 @@ export function createPasswords({
   passes = 2,
 } = {}): Passwords {
   const cost = { memory: memoryKiB, passes, parallelism };
-  // Verified in place of a missing hash. Its parameters are the same, so it takes the same work.
+  // Stands in for a missing hash with the same parameters, so with the same work.
   const nobody = format(randomBytes(16), randomBytes(tagLength), cost);
   const tag = limitConcurrency(atOnce, tagOf, { mayWait });
   return {

@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 
 export interface SealedSecret {
   readonly keyId: string;
-  /** Nonce, tag and ciphertext. */
   readonly bytes: Buffer;
 }
 

@@ -1,10 +1,7 @@
 import type { MemberRole, Role } from '../../contract/route.ts';
 import type { Logger } from '../log/logger.ts';
 
-/**
- * Holds no personal data: `network` is a keyed hash of the first part of the address, which shows what comes from the
- * same place, but not from where.
- */
+/** Holds no personal data: `network`, a keyed hash of the first part of the address, only tells what is alike. */
 export type SecurityEntry =
   | { event: 'auth.signed_in'; accountId: number; role: Role; network: string }
   | { event: 'auth.refused'; what: 'sign-in'; role: Role; accountId: number | undefined; network: string }

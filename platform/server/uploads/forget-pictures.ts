@@ -13,14 +13,14 @@ export const removeFileJob: JobDefinition<Removal> = defineJob(
   ({ files }, { key }) => files.remove(key),
 );
 
-/** How long the bytes of a removed picture stay. A backup copies the database first, and may still name the picture. */
+/** A backup copies the database first, so it may still name the picture. */
 const keptMs = 86_400_000;
 
 type ForgetDeps = Pick<Deps, 'outbox' | 'clock'>;
 
 /**
- * The store is only asked for what has a row. The transaction deletes the row, an outbox job deletes the file a day
- * later, so that neither stays without the other. Ignores anything but this owner's pictures in our store.
+ * The row goes now and the file a day later, by one transaction: neither stays without the other. Ignores anything but
+ * this owner's pictures.
  */
 export async function forgetPicture(
   trx: Transaction<Schema>,

@@ -48,7 +48,6 @@ async function readParts(request: FastifyRequest, admit: (purpose: UploadPurpose
   return { purpose, bytes };
 }
 
-/** The form parser has codes for its limits. Any other error of it means that the body is not a form. */
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;

@@ -8,8 +8,8 @@ import { findContentType } from './uploads.queries.ts';
 const yearS = 31_536_000;
 
 /**
- * A name is random and its content never changes, so it may be cached for ever. Browsers may run nothing in a file,
- * whatever its bytes are. Only our own pages and the origins that may call the API can show pictures.
+ * A name is random and its content never changes, so caches may keep it. Browsers may run nothing in a file. Only our
+ * own pages and the origins that may call the API can show pictures.
  */
 export function serveFiles(
   app: FastifyInstance,
@@ -51,8 +51,7 @@ export function serveFiles(
 }
 
 /**
- * Blank when the origin cannot be read, undefined when the browser does not say. An `<img>` names its page only in
- * `Referer`, and a page cannot forge another origin there.
+ * Blank: cannot be read; undefined: not said. An `<img>` names its page only in `Referer`, which a page cannot forge.
  */
 function pageOf({ headers }: FastifyRequest): string | undefined {
   const page = headers.origin ?? headers.referer;

@@ -16,8 +16,7 @@ export async function readSpace({ db }: Pick<Deps, 'db'>, caller: Caller) {
 }
 
 /**
- * Keeps the owner locked, so that uploads at the same time see each other.
- *
+ * Locks the owner, so that uploads at the same time see each other.
  * @throws Failure ESPACO_ESGOTADO
  */
 export async function reserveSpace({ db }: Pick<Deps, 'db'>, caller: Caller, file: NewFile): Promise<void> {

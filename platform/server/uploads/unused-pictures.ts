@@ -13,7 +13,7 @@ export const pictureColumns = [
 ] as const;
 
 const day = 86_400_000;
-/** Long enough for a form that stays open overnight. */
+/** Allows for a form that stays open overnight. */
 const graceMs = 2 * day;
 /** A browser may hold changes of an exam for weeks, and the server does not know of them. */
 const questionGraceMs = 30 * day;
@@ -28,7 +28,6 @@ const isUnused = sql.join(
   sql` and `,
 );
 
-/** Any number of servers may do it at the same time. */
 export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'outbox' | 'clock'>): Promise<void> {
   for (let found = sliceSize; found === sliceSize; ) found = await removeSlice(deps);
 }

@@ -1,7 +1,6 @@
 import { currentUser, ownNotes, type SessionUser } from '../session/session.ts';
 
 export interface DraftSettings {
-  /** It names the form and the thing it is about, such as `grupo-7`. */
   key: string;
   trivial?: readonly string[];
   /** A draft must have this shape, where the form may begin with less of it. */
@@ -20,7 +19,6 @@ export interface StoredDraft {
 
 export interface DraftStore {
   read: () => StoredDraft | undefined;
-  /** There is no draft if nothing differs from `base`. */
   keep: (base: Fields, typed: Fields) => void;
   forget: () => void;
 }
@@ -38,7 +36,6 @@ export const isDraftOfAnother = (name: string, account: Account): boolean =>
   !name.startsWith(draftNameOf(account)) &&
   !name.startsWith(`${prefix}${visitor}:`);
 
-/** Every tab has drafts of its own. */
 export function draftsAt({ key, trivial = [], model, outlivesTab }: DraftSettings): DraftStore {
   const owner = accountNow();
   const nameFor = (account: string) => `${prefix}${account}:${key}`;
@@ -109,7 +106,6 @@ function read(storage: () => Storage, name: string): string | null {
   try {
     return storage().getItem(name);
   } catch {
-    // Storage is disabled: nothing was kept.
     return null;
   }
 }
@@ -119,7 +115,7 @@ function write(storage: () => Storage, name: string, text: string | undefined): 
     if (text === undefined) storage().removeItem(name);
     else storage().setItem(name, text);
   } catch {
-    // Storage is full or disabled: the form still works, it is only not remembered.
+    // Storage is full or disabled: the form is only not remembered.
   }
 }
 

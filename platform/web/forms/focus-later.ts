@@ -3,9 +3,7 @@ import { isPageAlive } from '../network/page-life.ts';
 const acts = ['keydown', 'pointerdown'] as const;
 
 /**
- * Moves the focus once what takes it is there, unless the user presses something first: on a slow machine the moment
- * comes late, and whoever types meanwhile would lose letters.
- *
+ * Whoever types on a slow machine would lose letters, so a press first leaves the focus where it is.
  * @param when the next frame, or so many milliseconds
  */
 export function focusLater(focus: () => void, when: 'next frame' | number = 0): void {
@@ -34,9 +32,6 @@ export const takesFocus = (): boolean =>
   !document.activeElement?.matches('input, textarea, [contenteditable], [data-editor]') &&
   !isUsedAlready();
 
-/**
- * Somebody has scrolled or pressed on a page that was there before its script. A focus that comes now would take the
- * page back to its top, away from under the press.
- */
+/** A focus on a page scrolled or pressed before its script would take it to its top, away from under the press. */
 export const isUsedAlready = (): boolean =>
   !isPageAlive() && (window.scrollY > 0 || document.activeElement !== document.body);

@@ -9,7 +9,6 @@ export interface FormFailure {
   isNetwork: boolean;
   /** The server lets one try again then, in milliseconds since the epoch. */
   retryAt: number | undefined;
-  /** The server's log has the fault under it. */
   requestId: string | undefined;
 }
 

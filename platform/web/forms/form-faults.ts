@@ -1,9 +1,6 @@
 import { codePath, faultsOf, type WireSchema, wireKeys } from '#platform/contract/translate.ts';
 
-/**
- * It gives pairs of field and message in the order of the contract.
- * @param own faults that the schema cannot see, by field; they go before those of the schema
- */
+/** Pairs follow the order of the contract. @param own faults that the schema cannot see; they go first */
 export function faultsInOrder<Body>(
   schema: WireSchema<Body>,
   body: unknown,

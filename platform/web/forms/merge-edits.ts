@@ -5,7 +5,6 @@ import type { ApiError } from '#platform/contract/client.ts';
 import { fromWire, type WireSchema } from '#platform/contract/translate.ts';
 import { askWhatToKeep, type EditConflict } from '../network/edit-conflict.ts';
 
-/** They carry the edition that the form began with. */
 export type SharedValues = FieldValues & { edition?: number | undefined };
 
 export interface SharedField<Values extends FieldValues> {
@@ -17,19 +16,18 @@ export interface SharedField<Values extends FieldValues> {
 }
 
 export interface SharedForm<Values extends SharedValues, State> {
-  /** It comes with the refusal of an old edition. */
   state: WireSchema<State>;
   valuesOf: (state: State) => Values;
   fields: readonly SharedField<Values>[] | ((...states: readonly Values[]) => readonly SharedField<Values>[]);
 }
 
-/** The answer is false if the user wants to go on with the form as it is. */
+/** False: the user goes on with the form as it is. */
 export type Merge<Values extends FieldValues> = (
   form: Pick<UseFormReturn<Values>, 'control' | 'getValues' | 'resetDefaultValues' | 'setValue'>,
   refusal: ApiError,
 ) => Promise<boolean>;
 
-/** What only others changed is taken over, and said. The user chooses where both changed a field. */
+/** Takes over what only others changed, and says so. Where both changed, the user chooses. */
 export function mergeEdits<Values extends SharedValues, State>(
   shared: SharedForm<Values, State>,
 ): Merge<Values> {
@@ -58,7 +56,7 @@ export function mergeEdits<Values extends SharedValues, State>(
   };
 }
 
-/** Lists inside a field are told, too: they would go on with as many entries as before. */
+/** Lists inside a field are told too, or they would keep as many entries as before. */
 function put<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setValue'>,
   name: FieldPath<Values>,

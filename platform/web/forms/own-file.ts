@@ -1,6 +1,6 @@
 /**
- * Our own files come with the address that the installation is known by. The page may have another, such as
- * `127.0.0.1`, and the policy allows pictures from there alone, so those are asked for by their path.
+ * The page may have another address than the installation, such as `127.0.0.1`, and the policy allows only its own
+ * pictures.
  */
 export function ownFile(address: string): string {
   const { site } = document.documentElement.dataset;

@@ -17,20 +17,17 @@ import { type ActMessage, type ActOptions, isOldEdition, perform, sharedFailure 
 import { type Draft, useDraft } from './use-draft.ts';
 
 export interface ActFormOptions<Values extends FieldValues, Result> extends ActOptions<Result, Values> {
-  /** The server's field faults are put where the form shows its own. */
   schema: WireSchema;
   defaultValues: DefaultValues<Values>;
-  /** They may come when the form is there already: what was typed meanwhile stays. */
+  /** What was typed before they come stays. */
   values?: Values | undefined;
   resolver?: Resolver<Values>;
   /** @throws ApiError, NetworkError */
   act: (values: Values) => Promise<Result>;
   onFail?: (reason: unknown) => void;
-  /** The form is sent again afterwards. See {@link mergeEdits}. */
   merge?: Merge<Values>;
   /** A form on a page needs it, unless it takes only a line or a secret. */
   draft?: DraftSettings;
-  /** The toast says it when the form itself finds a fault. */
   faultText?: (values: Values) => string | undefined;
 }
 
@@ -42,7 +39,6 @@ export interface ActForm<Values extends FieldValues> extends UseFormReturn<Value
   draft: Draft;
 }
 
-/** A toast shows the outcome, and faults from the server appear at their fields. The values stay in the form. */
 export function useActForm<Values extends FieldValues, Result extends ActMessage = ActMessage>(
   options: ActFormOptions<Values, Result>,
 ): ActForm<Values> {

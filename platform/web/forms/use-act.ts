@@ -17,10 +17,9 @@ export type Refetching = 'now' | 'later' | 'never';
 export type ActMessage = string | { readonly message: string };
 
 interface PerformOptions<Result> extends Partial<ProcessTexts<Result>> {
-  /** The default is 'now'. */
   reading?: Refetching | undefined;
   toast?: LastToast;
-  /** The screen itself shows what the act did, so only a failure is said. */
+  /** The screen shows what the act did, so only a failure is said. */
   isQuiet?: boolean;
 }
 
@@ -30,9 +29,8 @@ export interface ActOptions<Result, Input> extends PerformOptions<Result> {
 }
 
 /**
- * Screens read anew after the act. `mutate` never throws: the toast has said why. The same act while it runs, as by a
- * double click, is one act.
- * @param options the toast's sentences where the server's own are not meant
+ * Reads screens anew. `mutate` never throws: the toast has said why. A double click is one act.
+ * @param options sentences other than the server's own
  */
 export function useAct<Result extends ActMessage, Input = void>(
   act: (input: Input) => Promise<Result>,
@@ -50,7 +48,7 @@ export function useAct<Result extends ActMessage, Input = void>(
 
 type Mutate<Result, Input> = UseMutationResult<Result, Error, Input>['mutateAsync'];
 
-/** A button is not disabled yet when a second click comes, so the same call is shared. */
+/** A second click comes before the button is disabled. */
 function useOnceAtATime<Result, Input>(send: Mutate<Result, Input>) {
   const running = useRef(new Map<string, Promise<Result>>());
   const mutateAsync = useCallback<Mutate<Result, Input>>(
@@ -75,7 +73,6 @@ function useOnceAtATime<Result, Input>(send: Mutate<Result, Input>) {
   return { mutate, mutateAsync };
 }
 
-/** An act outside of a component needs it, or one with more to do than {@link useAct} says. */
 export function perform<Result extends ActMessage>(
   act: Promise<Result>,
   { success = sentenceOf, error = failureOf, reading = 'now', toast, isQuiet }: PerformOptions<Result> = {},
@@ -96,8 +93,8 @@ const failureOf = (reason: unknown): string =>
 const sentenceOf = (told: ActMessage): string => (typeof told === 'string' ? told : told.message);
 
 /**
- * It refetches after a refusal too, because then the page showed stale data. A shared form about what is gone would go
- * with it, and what is typed must stay to be copied.
+ * Refetches after a refusal too: the page showed stale data. A form about what is gone stays, so that what is typed can
+ * be copied.
  */
 async function readingAnew<T>(act: Promise<T>, reading: Refetching, isShared: boolean): Promise<T> {
   const readAnew = async (when: Refetching) => {
@@ -116,7 +113,6 @@ async function readingAnew<T>(act: Promise<T>, reading: Refetching, isShared: bo
 export const isOldEdition = (reason: unknown): reason is ApiError =>
   isApiError(reason) && reason.code === 'EDICAO_ANTIGA';
 
-/** The screens read anew after the refusal, so nothing is left to ask. */
 export const isDoneAlready = (reason: unknown): boolean =>
   isApiError(reason) && reason.code === 'ESTADO_JA_MUDOU';
 

@@ -5,15 +5,14 @@ import { changes, type DraftSettings, differ, draftsAt, type Fields } from './dr
 export interface Draft {
   isRestored: boolean;
   discard: () => void;
-  /** Call it when the values are saved or given up. */
   forget: () => void;
 }
 
 const pauseMs = 500;
 
 /**
- * What is typed is kept after every pause and on leaving. If the thing has another edition by then, the form goes on
- * from the edition that it began with, so that saving merges.
+ * Keeps what is typed after pauses and on leaving. The form goes on from the edition that it began with, so saving
+ * merges.
  * @param settings undefined: there is no draft
  */
 export function useDraft<Values extends FieldValues>(

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormSetValue } from 'react-hook-form';
 
 /**
- * The user typed it before the scripts loaded, or the browser filled it in. React leaves the fields as they are. Call
- * it after everything that watches the form, which would miss the change otherwise.
- * @returns a ref for the form element; its fields have the names of the form's values
+ * Takes over what was typed or filled in before the scripts came. Call it after all that watches the form, which would
+ * miss the change.
+ * @returns a ref for the form, whose fields have the names of the values
  */
 export function useTypedBefore<Values extends FieldValues>(
   setValue: UseFormSetValue<Values>,

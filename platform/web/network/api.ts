@@ -25,12 +25,12 @@ const options: ClientOptions = {
 /** It ignores an ended session. @throws ApiError, NetworkError */
 export const watch: Watch = createWatch(options);
 
-/** It ignores that the session may have ended, for signing in and out. @throws ApiError, NetworkError */
+/** Serves signing in and out: the session may have ended. @throws ApiError, NetworkError */
 export const callAsIs: Call = createClient(options);
 
 /**
- * A call whose session has ended is repeated once the user signs in again in a dialog. Whoever does not is forgotten,
- * and the guards redirect to the sign-in page.
+ * Repeats a call of an ended session after a new sign-in in a dialog. Otherwise the user is forgotten, and the guards
+ * redirect.
  * @throws ApiError, NetworkError
  */
 export const call: Call = (route, input, options) => withLiveSession(() => callAsIs(route, input, options));

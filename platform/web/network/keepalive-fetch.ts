@@ -31,7 +31,6 @@ export async function keepaliveFetch(url: string, init: RequestInit): Promise<Re
   return fetch(url, init);
 }
 
-/** It is false where the browser cannot do it, or has no room left for the request. */
 function handOver(url: string, init: RequestInit): boolean {
   try {
     return window.fetchLater?.(url, { ...init, activateAfter: 0 }) !== undefined;

@@ -9,7 +9,7 @@ const patienceMs = 10_000;
 
 export interface Follower<R extends Route> {
   heard: (answer: Result<R>) => void;
-  /** Fetch once with a usual call: the stream failed, and reconnects by itself. */
+  /** Fetch once with a usual call: the stream reconnects by itself. */
   missed: () => void;
 }
 
@@ -65,7 +65,6 @@ function follow<R extends Route>(route: R, input: Input<R>, { heard, missed }: F
   };
 }
 
-/** A change of `key` starts it again. */
 export function useLive<R extends Route>(
   key: string | number | undefined,
   route: R,

@@ -4,14 +4,11 @@ import { countPageFault } from './count-page-fault.ts';
 
 export interface LoadedLater<Part> {
   preload: () => Promise<void>;
-  /** It is undefined until it is loaded, and where that fails. It is tried again once the network is back. */
+  /** Undefined until it is loaded. It is tried again once the network is back. */
   useLoaded: () => Part | undefined;
 }
 
-/**
- * Unlike `lazy`, a failure leaves the page as it is: show what works without the part until then.
- * @param name the part in the metrics
- */
+/** A failure leaves the page as it is, unlike with `lazy`. @param name the part in the metrics */
 export function loadedLater<Part>(load: () => Promise<Part>, name: PagePart): LoadedLater<Part> {
   let part: Part | undefined;
   let loading: Promise<void> | undefined;

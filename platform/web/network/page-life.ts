@@ -1,6 +1,5 @@
 // This tells the script in the head (`app/web/early/`), which says on the page when it does not load.
 
-/** A fault has a place on the first screen from now on. */
 export function reportPageIsAlive(): void {
   document.documentElement.dataset.alive = '';
 }

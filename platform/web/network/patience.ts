@@ -5,14 +5,10 @@ export interface Patience {
   /** It counts milliseconds from the first failure. */
   forMs: number;
   signal?: AbortSignal | undefined;
-  /** It is called when a wait before a retry begins and ends. */
   onWait?: ((isWaiting: boolean) => void) | undefined;
 }
 
-/**
- * Failures of the network or the server are retried with growing delays, unless they would repeat.
- * @throws the last error of the work
- */
+/** Retries failures of network or server with growing delays. @throws the last error of the work */
 export async function patiently<Result>(
   work: () => Promise<Result>,
   { forMs, signal, onWait }: Patience,

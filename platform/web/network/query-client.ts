@@ -6,7 +6,7 @@ import {
   QueryClient,
 } from '@tanstack/react-query';
 
-/** The library takes a first answer for a fresh one, though it may tell of before a change: it is fetched once more. */
+/** The library takes a first answer for fresh, though it may tell of before a change: fetch it once more. */
 class CarefulQueryClient extends QueryClient {
   override async invalidateQueries<Key extends readonly unknown[]>(
     filters?: InvalidateQueryFilters<Key>,
@@ -25,8 +25,8 @@ class CarefulQueryClient extends QueryClient {
 }
 
 /**
- * Refusals (4xx) would repeat, so they are not retried; nor is a failure that asks for a longer wait than the retries
- * take, because the user would look at a skeleton for nothing.
+ * Retries no refusal (4xx), nor what asks for a longer wait than retries take: the user would look at a skeleton for
+ * nothing.
  */
 export const queryClient = new CarefulQueryClient({
   queryCache: new QueryCache({ onError: (error, query) => askAgain(error, query) }),
@@ -43,8 +43,8 @@ export const queryClient = new CarefulQueryClient({
 });
 
 /**
- * Everything is read anew: one act changes the numbers of more screens than anybody would remember to list.
- * @param inSight `later` does not refetch what is on screen, for a list that must not move under the pointer
+ * Reads everything anew: one act changes more screens than anybody would remember to list.
+ * @param inSight `later` for a list that must not move under the pointer
  */
 export const forgetReads = (inSight: 'now' | 'later' = 'now'): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: inSight === 'now' ? 'active' : 'none' });
@@ -56,8 +56,8 @@ const retriesTakeS = 3;
 const usualWaitS = 10;
 
 /**
- * A busy server refuses reads first. What could not be read anew stays in sight, and nothing says that it is old, so it
- * is asked for again until it has come, or is refused for another reason.
+ * A busy server refuses reads first. Old data stays in sight and nothing says so: ask until it has come, or is refused
+ * for another reason.
  */
 function askAgain(error: unknown, query: Query<unknown, unknown, unknown>): void {
   const saidS = hasStatus(error) ? error.retryAfter : undefined;

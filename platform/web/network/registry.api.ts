@@ -25,7 +25,7 @@ export const addressRecordQuery = (postalCode: string) =>
     ...common,
   });
 
-/** It is undefined if the registry answered that it knows nothing. */
+/** Undefined: the registry knows nothing. */
 export function unreachableRegistry(error: unknown): string | undefined {
   if (!isApiError(error)) return errorCatalogue.REGISTRO_INDISPONIVEL.message;
   return error.status === 429 || error.status >= 500 ? error.message : undefined;

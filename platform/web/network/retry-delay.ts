@@ -1,7 +1,6 @@
 /**
- * The delay is in milliseconds: 1, 2, 4 … at most 30 s, less a random part of up to a half, but at least 1 s.
- * Randomness keeps many pages from retrying at the same moment.
- * @param failures the number of failures in a row, from 1
+ * Milliseconds: 1, 2, 4 … at most 30 s, less a random half at most, but 1 s at least: pages retry apart.
+ * @param failures in a row, from 1
  */
 export function retryDelay(failures: number, random: () => number = Math.random): number {
   const longest = Math.min(30_000, 1_000 * 2 ** Math.min(failures - 1, 10));

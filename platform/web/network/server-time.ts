@@ -1,4 +1,4 @@
-/** The server's clock is ahead of the device's by these milliseconds. */
+/** Milliseconds that the server's clock is ahead of the device's. */
 let ahead = 0;
 
 /** `Date` has no parts of seconds, so the second counts as over. */
@@ -9,10 +9,7 @@ export function adoptServerTime(date: string | null): void {
 
 export const serverNow = (): Date => new Date(Date.now() + ahead);
 
-/**
- * It gives milliseconds until a second after the next moment, no more than a browser's timer takes; false if all are
- * past.
- */
+/** Milliseconds until a second after the next moment, at most what a timer takes; false if all are past. */
 export function untilNext(moments: readonly Date[]): number | false {
   const now = serverNow().getTime();
   const waits = moments.map((moment) => moment.getTime() - now).filter((wait) => wait > 0);

@@ -13,7 +13,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** It leaves the size out, which cropping may still reduce. */
+/** Cropping may still reduce the size. */
 export function pictureKindFault(file: File): string | undefined {
   const isPicture = file.type === 'image/jpeg' || file.type === 'image/png' || file.type === '';
   if (isPicture && /\.(jpe?g|png)$/i.test(file.name)) return undefined;
@@ -27,12 +27,12 @@ export function pictureFault(file: File): string | undefined {
   return undefined;
 }
 
-/** These milliseconds limit the retries of an upload, and of the removal of an uploaded picture. */
+/** Milliseconds for retries. */
 const uploadPatience = 600_000;
 export const removalPatience = 120_000;
 
 /**
- * It uses XMLHttpRequest because `fetch` does not report the progress of a request body.
+ * XMLHttpRequest reports the progress of a request body, `fetch` does not.
  * @throws ApiError, NetworkError; a DOMException named AbortError when `signal` stopped it
  */
 export const sendPicture = (
@@ -52,13 +52,11 @@ export const sendingWords = (isWaiting: boolean): string =>
 /** `percent` is null while no upload runs. */
 export interface PictureUpload {
   percent: number | null;
-  /** It failed and waits for a retry. */
   isWaiting: boolean;
   /** @throws like `sendPicture` */
   send: (file: File) => Promise<string>;
 }
 
-/** It uploads one picture at a time. Leaving the screen aborts the upload. */
 export function usePictureUpload(purpose: UploadPurpose): PictureUpload {
   const [percent, setPercent] = useState<number | null>(null);
   const [isWaiting, setWaiting] = useState(false);

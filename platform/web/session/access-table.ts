@@ -2,7 +2,6 @@ import { paths } from '#platform/contract/paths.ts';
 
 // The guards read this table, and the journeys walk it.
 
-/** A VISITOR is not signed in. */
 export type Viewer = 'VISITOR' | 'DEVELOPER' | 'COMPANY' | 'ADMIN';
 
 /** `way-in` is a text with a link to the company's sign-in. */

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 const storageKey = (pathname: string) => `link:${pathname}`;
 
 /**
- * Takes the token after the `#` from the address, where anybody could copy or photograph it. This tab stores it, so a
- * reload does not lose it.
+ * Takes the token from the address, where anybody could copy or photograph it. The tab stores it for a reload.
  * @returns undefined until the page is hydrated, empty without a token
  */
 export function useAddressToken(): string | undefined {
@@ -19,7 +18,6 @@ export function useAddressToken(): string | undefined {
   return token;
 }
 
-/** Call it once the token is used or known to be invalid. */
 export function forgetAddressToken(pathname: string): void {
   try {
     sessionStorage.removeItem(storageKey(pathname));

@@ -6,7 +6,6 @@ export type Forgotten = Pick<SessionUser, 'id' | 'type'>;
 
 interface Forgetting {
   account: Forgotten;
-  /** They stay encrypted for when the developer signs in again. */
   keepsUnsent?: boolean;
 }
 
@@ -17,7 +16,7 @@ const deviceCode = () => import('../device-store.ts');
 /** A sign-out must work without a network. */
 export const prepareToForget = (): void => void deviceCode().catch(() => undefined);
 
-/** It knows every store. The theme and what belongs to other accounts stay. */
+/** Knows every store. The theme and what is of other accounts stay. */
 export async function forgetAccount(forgetting: Forgetting): Promise<void> {
   tellOtherTabs(forgetting);
   await forgetHere(forgetting);

@@ -39,9 +39,8 @@ function noted(): Membership | undefined {
 }
 
 export interface OwnMembership {
-  /** It ends once the role is known, or could not be read. */
   isPending: boolean;
-  /** It is undefined while it is not known, and for whoever is in no company. */
+  /** Undefined while it is not known, and for whoever is in no company. */
   role: MemberRole | undefined;
   /** It is blank until it was given, undefined while it is not known. */
   name: string | undefined;

@@ -3,8 +3,8 @@ export class ScreenOutOfReach extends Error {
 }
 
 /**
- * The code did not come though the server answers, or it threw: a new version has replaced the file, or an extension
- * keeps it away. Only a reload helps. It has its cause's message, by which the router knows that a file is gone.
+ * A new version has replaced the file, or an extension keeps it away: only a reload helps. The router knows by the
+ * cause's message that a file is gone.
  */
 export class ScreenNotLoaded extends Error {
   override readonly name = 'ScreenNotLoaded';

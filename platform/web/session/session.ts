@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#platform/contract/route.ts';
 
-/** The browser stores it under the key `user`. The keys are part of the product's contract. */
+/** Stored under the key `user`. The keys are part of the product's contract. */
 export interface SessionUser {
   token: string;
   id: number;
-  /** It is blank if another client stored no name, until the server has answered. */
+  /** Blank if another client stored no name, until the server has answered. */
   name: string;
   type: Role;
-  /** Only a company has one. */
+  /** Only companies have one. */
   logo?: string | undefined;
-  /** Only a developer has one. */
+  /** Only developers have one. */
   profile_image?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function forgetUser(): void {
   announce();
 }
 
-/** Session storage keys with this prefix are removed in every tab when the session ends. */
+/** A session's end removes keys with this prefix in every tab. */
 export const ownNotes = 'sessao:';
 
 function forgetNotes(): void {
@@ -78,7 +78,6 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** It follows sign-in and sign-out in this tab and in others. */
 export const useCurrentUser = (): SessionUser | undefined =>
   useSyncExternalStore(onSessionChange, currentUser);
 

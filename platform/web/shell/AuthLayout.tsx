@@ -7,7 +7,6 @@ export interface AuthLayoutProps {
   title: string;
   subtitle?: ReactNode;
   headerExtra?: ReactNode;
-  /** A form with several steps focuses the title of the new one by it. */
   titleRef?: Ref<HTMLHeadingElement>;
   isCentred?: boolean;
   /** The sentence beside the form; that for developers where it is left out. */

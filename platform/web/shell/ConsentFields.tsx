@@ -25,7 +25,6 @@ interface Consents {
   allowsEmail: boolean;
 }
 
-/** The form has the fields `acceptsTerms` and `allowsEmail`. */
 export function ConsentFields<Values extends Consents>({ control }: { control: Control<Values> }) {
   // A form with more fields has these two as well, which the type of its control cannot say.
   const consents = control as unknown as Control<Consents>;

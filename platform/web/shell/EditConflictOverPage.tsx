@@ -6,7 +6,6 @@ const EditConflictDialog = lazyDialog(() =>
   import('./EditConflictDialog.tsx').then((found) => found.EditConflictDialog),
 );
 
-/** Mount it once, at the root. */
 export function EditConflictOverPage() {
   const request = useEditConflict();
   const goBack = useCallback(() => resolveEditConflict(undefined), []);

@@ -1,6 +1,5 @@
 import { Spinner } from '../ui/states/Spinner.tsx';
 
-/** Use skeletons inside a screen instead. */
 export function LoadingScreen() {
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-muted">

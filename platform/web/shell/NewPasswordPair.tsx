@@ -17,7 +17,6 @@ export interface NewPasswordPairProps<Values extends PasswordPair> {
   username?: string | undefined;
 }
 
-/** The form has the fields `password` and `confirmation`. */
 export function NewPasswordPair<Values extends PasswordPair>({
   control,
   parts,

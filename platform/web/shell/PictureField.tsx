@@ -11,7 +11,6 @@ const CropDialog = lazyDialog(() => import('../ui/dialogs/CropDialog.tsx').then(
 export interface PictureFieldProps {
   label: string;
   purpose: 'logo' | 'galeria' | 'perfil';
-  /** It is the address of the stored picture, or blank. */
   value: string;
   onChange: (url: string) => void;
   onSending: (isSending: boolean) => void;

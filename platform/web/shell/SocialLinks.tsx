@@ -1,7 +1,6 @@
 import { Globe } from 'lucide-react';
 import { linkLabels } from './link-labels.ts';
 
-/** All addresses are https. */
 interface Links {
   github?: string | undefined;
   linkedin?: string | undefined;

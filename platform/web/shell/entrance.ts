@@ -1,8 +1,6 @@
 export interface EntranceProps {
-  /** The visitor goes back to this interrupted address. */
   wanted?: string | undefined;
   plan?: string | undefined;
-  /** It is the first word of the address, such as `company`. */
   area: string;
   go: (href: string) => void;
 }

@@ -1,6 +1,5 @@
 import { notFound } from '@tanstack/react-router';
 
-/** A route has it as `beforeLoad`. */
 export const requireId =
   <Name extends string>(name: Name) =>
   ({ params }: { params: Record<Name, string> }): void => {
@@ -18,13 +17,11 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** The first page is left out of the address. */
 export function readPage(search: Record<string, unknown>): { pagina?: number } {
   const pagina = readNumber(search.pagina) ?? 1;
   return pagina > 1 ? { pagina } : {};
 }
 
-/** `questao` is the number of the question that shows. */
 export function readTaking(search: Record<string, unknown>): { idUserTest?: number; questao?: number } {
   const idUserTest = readNumber(search.idUserTest);
   const questao = readNumber(search.questao);

@@ -45,7 +45,6 @@ interface Block {
 function blocks(text: string): Block[] {
   const parts = text.replaceAll('\r\n', '\n').split(/^```([^\n`]*)$\n?/m);
   const found: Block[] = [];
-  // The split alternates between texts and the word after a fence.
   for (let at = 0; at < parts.length; at += 2) {
     const isCode = (at / 2) % 2 === 1;
     const part = (parts[at] ?? '').replace(/^\n+/, '').trimEnd();

@@ -18,9 +18,7 @@ const MarkdownTree = lazy(() =>
   ),
 );
 
-/**
- * HTML stays text, links lead to https only, and pictures are not shown. The parser comes with the first text for it.
- */
+/** HTML stays text, links lead to https only, and pictures are not shown. */
 export function Markdown({ text, variant = 'full', className }: MarkdownProps) {
   const plain = <CodeText text={text} className={className} />;
   if (!hasMarkdown(text, variant)) return plain;

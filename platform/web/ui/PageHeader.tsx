@@ -13,7 +13,6 @@ export interface PageHeaderProps {
 /** It keeps the room until it is known whether the viewer may act. */
 export const ActionRoom = () => <span aria-hidden className="h-11 max-sm:w-full" />;
 
-/** It also sets the document title. */
 export function PageHeader({ title, subtitle, back, action }: PageHeaderProps) {
   return (
     <header className="grid gap-2 pb-8">

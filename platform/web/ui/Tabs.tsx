@@ -21,7 +21,6 @@ export interface TabsProps {
 
 const EndContext = createContext<HTMLElement | null>(null);
 
-/** The controls of a tab's content stand at the right end of the tabs. */
 export function TabEnd({ children }: { children: ReactNode }) {
   const end = use(EndContext);
   return end && createPortal(children, end);

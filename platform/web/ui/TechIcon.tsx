@@ -18,7 +18,6 @@ export const techIconSlugs: readonly string[] = [...bySlug.keys()].sort();
 export interface TechIconProps {
   /** It is a slug of Simple Icons, or our own `sql` and `csharp`. Answers have an address that ends with it. */
   icon: string;
-  /** Its first letter replaces a missing icon. */
   name: string;
   className?: string;
 }

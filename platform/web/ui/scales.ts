@@ -6,7 +6,6 @@ export function linearScale(domain: Span, range: Span): (value: number) => numbe
   return (value) => range[0] + (value - domain[0]) * perUnit;
 }
 
-/** The columns count from 0. */
 export interface Columns {
   width: number;
   at: (index: number) => number;

@@ -29,7 +29,6 @@ interface AboutProps {
 
 const tagsOf = (run: RunOverview) => [...new Set([...run.stacks, ...run.skills].map(({ name }) => name))];
 
-/** It follows the state of the run in one line, which is cut where the room ends. */
 export function AboutLine({ run, about }: AboutProps) {
   return (
     <>

@@ -6,7 +6,6 @@ export interface BesideAnswersProps {
   attemptId: number;
 }
 
-/** What stands with the answers of a candidate and is none. */
 export function BesideAnswers(props: BesideAnswersProps) {
   return (
     <>

@@ -14,8 +14,8 @@ const reasons: Record<MailboxProof, string> = {
 };
 
 /**
- * An owner's confirmed address is compared with the one in the public registry, and so is the name of the company. All
- * others are left to the administrators. An unreachable registry is asked again.
+ * Compares a confirmed owner's address and the company's name with the public registry; administrators see to all
+ * others. An unreachable registry is asked again.
  */
 export async function checkDueCompanies(
   deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config' | 'registry'>,

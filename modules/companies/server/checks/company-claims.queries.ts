@@ -39,7 +39,6 @@ export async function findOpenClaims(db: Database<Schema>, page: Page) {
   return pageOfRows(rows.map(withInstant), 'id', page);
 }
 
-/** It comes with the confirmed company that has its CNPJ. */
 export async function lockClaim(trx: Transaction<Schema>, id: number) {
   const claim = await trx
     .selectFrom('company_claims')

@@ -11,8 +11,7 @@ interface Decision extends CheckDecision {
 }
 
 /**
- * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU if somebody else has decided, EDICAO_ANTIGA if the company has
- * changed since the administrator looked at it
+ * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU, EDICAO_ANTIGA if the company changed since the administrator looked
  */
 export async function decideCheck(
   deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>,

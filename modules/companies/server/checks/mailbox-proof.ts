@@ -17,7 +17,6 @@ export function proofByMailbox(email: string, registered: string): MailboxProof 
   return isPublicMail(own.domain) ? undefined : 'domain';
 }
 
-/** Everything below a domain of the list counts, too. */
 export function isPublicMail(domain: string): boolean {
   const labels = domain.split('.');
   return labels.some((_, index) => publicMailDomains.has(labels.slice(index).join('.')));

@@ -26,8 +26,8 @@ interface Settlement extends ClaimSettlement {
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
 
 /**
- * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU if somebody else has settled it, CAMPO_INVALIDO if there is no
- * account to give, or if the claimant's e-mail has another one
+ * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU, CAMPO_INVALIDO if there is no account to give, or the e-mail has
+ * another
  */
 export async function settleClaim(deps: SettleDeps, asked: Settlement): Promise<void> {
   const { by, id, transferred, reason } = asked;
@@ -76,5 +76,5 @@ async function transfer(
   await inviteIn({ clock, outbox }, trx, { companyId: company.id, email, role: 'dono', granted: true });
 }
 
-/** The administrator has filled in this field, so it shows the reason. */
+/** The administrator has filled in this field. */
 const refused = (reason: string) => fieldFault(wireFaults(claimSettlement, { reason }));

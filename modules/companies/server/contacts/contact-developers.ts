@@ -21,7 +21,7 @@ interface Contact {
 const hourMs = 3_600_000;
 
 /**
- * All of these developers get a mail and a notification, or none.
+ * Writes to all or to none.
  * @returns the id of the company's copy
  * @throws Failure NAO_ENCONTRADO for a developer whom the company may not write to, MUITAS_TENTATIVAS, LIMITE_DE_EMAILS
  */

@@ -11,7 +11,6 @@ interface Given {
   readonly message: string;
 }
 
-/** Replies go to the author of the message. */
 export function contactMail({ companyId, person, sender, subject, message }: Given): Mail {
   const reason = person.tookRun
     ? 'Você recebeu este e-mail porque fez uma prova desta empresa no Provado.'

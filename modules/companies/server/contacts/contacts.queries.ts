@@ -52,7 +52,6 @@ export async function findReachable(
   return rows;
 }
 
-/** It also tells when the company wrote to the first of them. */
 export async function countSentSince(
   trx: Transaction<Schema>,
   companyId: number,

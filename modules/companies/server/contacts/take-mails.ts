@@ -8,8 +8,8 @@ import { mailLimits, mailsADay } from '../../domain/mails-a-day.ts';
 const dayMs = 86_400_000;
 
 /**
- * These people never took an exam of the company nor joined its groups. Call it in the transaction that sends the
- * mails, so that only what is sent counts.
+ * Counts people who never took the company's exams nor joined its groups. Call it in the transaction that sends, so
+ * that only what is sent counts.
  * @throws Failure LIMITE_DE_EMAILS above the limit of the day
  */
 export async function takeMails(
@@ -53,7 +53,6 @@ const sentence = ({ people, left, limit }: { people: number; left: number; limit
   ].join(' ');
 };
 
-/** `developer` is an SQL expression. */
 const isKnown = (companyId: number, developer: RawBuilder<unknown>) => sql`(
   exists (select from attempts join runs on runs.id = attempts.run_id
            where attempts.developer_id = ${developer} and runs.company_id = ${companyId})

@@ -13,7 +13,6 @@ const endingSoonMs = 7 * 86_400_000;
 const listedMost = 5;
 const draftsMost = 3;
 
-/** JSON has its end as text. */
 type ListedRun = Omit<CompanySummary['toGrade'][number], 'endsAt'> & { readonly endsAt: string };
 
 type RunList = 'owed' | 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon';

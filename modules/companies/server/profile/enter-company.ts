@@ -17,10 +17,8 @@ type EntryDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 const takenEmail = 'Este e-mail já tem uma conta no Provado.';
 
 /**
- * The administrator has seen the papers, so the company counts as checked. The mailbox is not shown yet: its owner does
- * that by the link to the first password, and an account that nobody enters goes after a week, as every other.
- *
- * @param by the administrator
+ * The administrator has seen the papers, so the company is checked. The link to the first password shows the mailbox;
+ * an account that nobody enters goes after a week, as every other.
  * @returns the company's id
  * @throws Failure CNPJ_INVALIDO, CAMPO_INVALIDO with what is taken, which administrators may know
  */
@@ -58,8 +56,8 @@ export async function enterCompany(deps: EntryDeps, by: number, form: CompanyEnt
 }
 
 /**
- * A company that somebody has only signed up keeps its CNPJ from nobody, but one that another administrator has entered
- * does. The lock lets one of two entries of the same CNPJ see the other.
+ * A mere sign-up keeps its CNPJ from nobody; an entry by an administrator does. The lock lets one of two entries see
+ * the other.
  */
 async function findTaken(
   trx: Transaction<Schema>,

@@ -6,9 +6,8 @@ import type { CompanyEntry } from '../../contract/companies.ts';
 type CompanyFields = Omit<CompanyEntry, 'email' | 'personName' | 'papers'>;
 
 /**
- * The other fields are stored as given: a new optional text only needs a column of its name.
- *
- * @returns the company's id and its name as it is shown; its owner is the first member
+ * Stores other fields as given: a new optional text only needs a column of its name.
+ * @returns the company's id and its name as shown
  */
 export async function insertCompany(
   trx: Transaction<Schema>,

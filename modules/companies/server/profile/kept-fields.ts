@@ -21,7 +21,6 @@ export const keepsText = (text: string | undefined): string | undefined =>
 export const isAreaCodeSent = (digits: string | undefined): boolean => /^\d{2}$/.test(digits ?? '');
 export const isPhoneSent = (number: string | undefined): boolean => /^\d{4,5}-?\d{4}$/.test(number ?? '');
 
-/** A field that is blank before and after has no sentence. */
 export function sayWhatStayed(form: CompanyProfileUpdate, before: FieldsBefore): string[] {
   const address = stayedInAddress(form, before);
   const phone = whyPhoneStayed(form, before);

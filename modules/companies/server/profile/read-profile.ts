@@ -3,7 +3,6 @@ import type { Caller } from '#platform/server/http/caller.ts';
 import type { CompanyProfile } from '../../contract/company-profile.ts';
 import { findAccountEmail, findCompany, findPhotos, findProfileRuns, isSavedBy } from './profile.queries.ts';
 
-/** Its own members see all of its runs, and what they may change. */
 export async function readProfile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,

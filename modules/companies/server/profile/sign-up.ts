@@ -16,7 +16,7 @@ import { requestFirstCheck } from '../checks/request-check.ts';
 import { insertCompany } from './insert-company.ts';
 
 /**
- * @param browser the hash of its id, if one signs up
+ * @param browser the hash of its id
  * @throws Failure CNPJ_INVALIDO, CAMPO_INVALIDO, REGISTRO_INDISPONIVEL, CADASTRO_NAO_CONCLUIDO
  */
 export async function signUp(
@@ -52,7 +52,6 @@ export async function signUp(
   });
 }
 
-/** The form's schema cannot express these faults. */
 export function signUpFaults({ config }: Deps, form: Partial<CompanySignUp>) {
   const { cnpj } = form;
   return {

@@ -18,8 +18,8 @@ import { isAreaCodeSent, isPhoneSent, keepsText, sayWhatStayed } from './kept-fi
 type Member = Extract<CallerOf<{ kind: 'signed-in' }>, { role: 'COMPANY' }>;
 
 /**
- * Optional fields that are blank do not change. A replaced logo is removed with its file.
- * @returns whether the new e-mail waits for its confirmation, and the new name for a check, and what was not taken
+ * Blank optional fields do not change. A replaced logo is removed with its file.
+ * @returns what waits for a confirmation or a check, and what was not taken
  * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, EDICAO_ANTIGA, MUITAS_TENTATIVAS
  */
 export async function updateProfile(
@@ -67,7 +67,6 @@ export async function updateProfile(
   });
 }
 
-/** These keep their value when they are sent blank or malformed. */
 const lenientColumns = [
   'companies.logo',
   'companies.area_code',
@@ -79,7 +78,6 @@ const lenientColumns = [
   'companies.state',
 ] as const;
 
-/** A malformed address keeps the old logo. */
 async function newLogo(
   trx: Transaction<Schema>,
   config: Deps['config'],
@@ -116,6 +114,5 @@ function columnsOf(form: CompanyProfileUpdate) {
   };
 }
 
-/** The old value stays for a text that is blank or longer than any address. */
 const kept = <Column extends string>(column: Column, text: string | undefined) =>
   keepsText(text) ? { [column]: text } : {};

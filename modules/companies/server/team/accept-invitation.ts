@@ -21,7 +21,7 @@ import {
 } from './team.queries.ts';
 
 /**
- * An account that left its company joins with the new name and password: access to the mailbox is the proof.
+ * Access to the mailbox is the proof: an account that left its company joins with new name and password.
  * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO
  */
 export async function acceptInvitation(deps: Deps, form: TeamInvitationAnswer): Promise<void> {

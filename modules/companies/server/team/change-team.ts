@@ -9,7 +9,6 @@ import { deleteMembership, lockOwners, updateRole } from './team.queries.ts';
 
 interface Change {
   readonly companyId: number;
-  /** It is the member's account. */
   readonly id: number;
 }
 
@@ -27,7 +26,7 @@ export async function changeRole(
 }
 
 /**
- * The account stays, since it signs what the member graded. What is yet to mark goes to the others.
+ * Keeps the account, which signs what the member graded. Others get what is yet to mark.
  * @throws Failure NAO_ENCONTRADO, ULTIMO_DONO
  */
 export async function removeMember({ db, securityLog }: Deps, { companyId, id }: Change): Promise<void> {

@@ -14,12 +14,11 @@ import { elsewhereMail, invitationMail } from './invitation-mails.ts';
 import { findAccountOfEmail, findInvitation, findMembers, putInvitation, setToken } from './team.queries.ts';
 
 const lifeMs = 7 * 86_400_000;
-/** They are enough to invite a big team in a day, and too few for mass mails. */
+/** Enough for a big team in a day, too few for mass mails. */
 const perCompany: WindowRule = { name: 'invitation', limit: 50, windowS: 86_400 };
 
 interface InvitationToSend {
   readonly id: number;
-  /** It hands a company's account over to who claimed it. */
   readonly granted?: boolean | undefined;
 }
 
@@ -30,7 +29,7 @@ export const invitationJob: JobDefinition<InvitationToSend> = defineJob(
 );
 
 /**
- * The answer does not reveal whether the e-mail has an account elsewhere: only its owner learns that.
+ * The answer does not reveal whether the e-mail has an account: only its owner learns that.
  * @returns the invitation's id
  * @throws Failure CAMPO_INVALIDO for a member of the company, MUITAS_TENTATIVAS, LIMITE_DE_EMAILS
  */
@@ -62,10 +61,7 @@ export async function inviteIn(
   return id;
 }
 
-/**
- * The mail does not go through the outbox, where the token would be in the database as text. If it cannot be sent, the
- * job runs again with a new link.
- */
+/** The outbox would have the token as text in the database, so the mail is sent here. A retry makes a new link. */
 async function sendInvitation(
   { db, clock, mailer, config }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>,
   { id, granted }: InvitationToSend,

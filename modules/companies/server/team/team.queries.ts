@@ -96,7 +96,6 @@ export async function findInvitations(
   return rows.map((row) => ({ ...row, expired: row.expiresAt <= now }));
 }
 
-/** It replaces an earlier one to the same e-mail. */
 export async function putInvitation(
   trx: Transaction<Schema>,
   given: { companyId: number; email: string; role: MemberRole; now: Date; expiresAt: Date },

@@ -12,7 +12,6 @@ export interface RequestCheckDialogProps {
   onClose: () => void;
 }
 
-/** Mount it while it is to be open. */
 export function RequestCheckDialog({ reason, onClose }: RequestCheckDialogProps) {
   const form = useActForm<Body<typeof askForCheck>>({
     schema: newRequest,

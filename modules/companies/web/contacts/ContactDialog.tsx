@@ -16,7 +16,6 @@ export interface ContactDialogProps {
   onDone?: () => void;
 }
 
-/** Each developer gets a mail of their own. Mount it while it is to be open. */
 export function ContactDialog({ developers, runId, onClose, onDone }: ContactDialogProps) {
   const form = useActForm<Contact>({
     schema: contactDevelopers.body,

@@ -6,7 +6,6 @@ import { call } from '#platform/web/network/api.ts';
 import { areaCodeFault, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import { type CompanyEntry, companyEntry, enterCompany } from '../../contract/companies.ts';
 
-/** It holds telephone and postal code as they are shown, with their masks. */
 export const blankEntryForm = blankOf(companyEntry);
 
 export type EntryForm = typeof blankEntryForm;
@@ -22,7 +21,6 @@ function toEntry(form: EntryForm): CompanyEntry {
   };
 }
 
-/** They come in the order in which they are told. */
 export const entryFormFaults = (form: EntryForm): [field: string, message: string][] =>
   faultsInOrder(companyEntry, toEntry(form), {
     phone: form.phone !== '' && !isWholePhone(form.phone) && (areaCodeFault(form.phone) ?? invalidPhone),

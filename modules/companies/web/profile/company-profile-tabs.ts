@@ -1,4 +1,3 @@
-/** The address leaves the first one out. */
 export const companyProfileTabs = ['provas', 'avaliacoes', 'galeria'] as const;
 export type CompanyProfileTab = (typeof companyProfileTabs)[number];
 

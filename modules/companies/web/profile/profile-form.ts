@@ -14,7 +14,6 @@ export interface ProfileForm {
   tradeName: string;
   biography: string;
   email: string;
-  /** It is asked for once the e-mail is another one. */
   currentPassword: string;
   phone: string;
   secondPhone: string;

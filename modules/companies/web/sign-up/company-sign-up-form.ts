@@ -12,14 +12,12 @@ import { faultsInOrder } from '#platform/web/forms/form-faults.ts';
 import { areaCodeFault, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import { type CompanySignUp, companySignUp } from '../../contract/companies.ts';
 
-/** It holds CNPJ, telephone and postal code as they are shown, with their masks. */
 export const blankCompanyForm = { ...blankOf(companySignUp), acceptsTerms: false };
 
 export const companyNeeds = { email: 'O e-mail precisa de pelo menos 11 caracteres.' };
 
 export type CompanyForm = typeof blankCompanyForm;
 
-/** A CNPJ may have letters. */
 export const plainCnpj = (text: string): string => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();
 
 export function toCompanySignUp(form: CompanyForm, plan?: string): CompanySignUp {
@@ -37,7 +35,6 @@ export function toCompanySignUp(form: CompanyForm, plan?: string): CompanySignUp
   };
 }
 
-/** They come in the order in which they are told. */
 export function companyFormFaults(
   form: CompanyForm,
   policy: PasswordPolicy,

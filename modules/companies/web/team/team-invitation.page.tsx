@@ -78,7 +78,6 @@ interface AcceptFormProps {
   token: string;
   email: string;
   onDone: (answer: Values) => Promise<void>;
-  /** The link was used, replaced, withdrawn or is too old. */
   onRefused: () => void;
 }
 

@@ -12,9 +12,8 @@ interface RunQuestion extends QuestionContent {
 }
 
 /**
- * The questions have their standing keys. Annulled and drawn ones are left out.
- *
- * @param positions the positions in the exam; null for all
+ * Leaves annulled and drawn questions out.
+ * @param positions null for all
  */
 export async function findRunQuestions(
   trx: Transaction<Schema>,
@@ -62,10 +61,7 @@ export async function findRunQuestions(
   return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null);
 }
 
-/**
- * An exam version is immutable, but its links to the bank are not part of its content. Questions of templates belong to
- * no company and get no link.
- */
+/** An exam version is immutable, but its links to the bank are not content. Templates belong to no company: no link. */
 export async function linkQuestion(
   trx: Transaction<Schema>,
   {

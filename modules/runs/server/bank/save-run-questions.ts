@@ -28,9 +28,8 @@ interface Saved {
 }
 
 /**
- * Annulled questions are left out. Those that the bank has already, linked or word for word, are only counted. If the
- * bank has the key or the tests from before a change, the question gets a next version.
- *
+ * Leaves annulled questions out, and only counts those that the bank has, linked or word for word. A key or tests from
+ * before a change get a next version.
  * @throws Failure NAO_ENCONTRADO or LIMITE_ATINGIDO
  */
 export async function saveRunQuestions(

@@ -17,8 +17,8 @@ export interface CalendarOf {
 }
 
 /**
- * Instants are in UTC, which each calendar shows by the clock of its reader. The answer-by date is a day of São Paulo
- * and stays the same day everywhere. Undefined: no date is known.
+ * Each calendar shows UTC by its reader's clock; the answer-by date stays the day of São Paulo. Undefined: no date is
+ * known.
  */
 export function calendarFile(of: CalendarOf): string | undefined {
   const { runId, title, company, startsAt, endsAt, deadline, answerBy, publicUrl, now } = of;

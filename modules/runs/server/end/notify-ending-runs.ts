@@ -5,10 +5,7 @@ import type { Deps } from '#platform/server/deps.ts';
 const hoursBefore = 24;
 const batchSize = 50;
 
-/**
- * Notifies once for each end. Leaves out runs that were created or started within their last day, since the company
- * knows about these. Any number of servers may run this at once.
- */
+/** Tells each end once. Runs created or started within their last day are known. Any number of servers may do it. */
 export async function notifyEndingRuns(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
 ): Promise<void> {

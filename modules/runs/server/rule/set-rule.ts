@@ -7,8 +7,7 @@ import { changeRun, lockOwnRun } from '../run-life.queries.ts';
 import { ruleRow } from './run-rules.ts';
 
 /**
- * Whoever begins at the same moment waits for the change, or it for them: no attempt is without the rule that it read.
- *
+ * Waits for who begins at the same moment, or they for it: no attempt lacks the rule that it read.
  * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA
  */
 export async function setRule(

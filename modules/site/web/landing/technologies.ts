@@ -15,7 +15,6 @@ import sql from '#platform/web/ui/tech-icons/sql.svg?raw';
 
 export interface Technology {
   name: string;
-  /** The outline on a 24 by 24 field. */
   outline: string;
 }
 

@@ -19,7 +19,6 @@ import { half, level, text } from './content-files.ts';
 const examFile = z.strictObject({
   title: examTitle,
   description: text(5000),
-  /** The names come from the catalogue. Those of the languages are added. */
   skills: z.array(text(60)).default([]),
   minutes: z.int().min(15),
   questions: z.array(text(60)).min(1),

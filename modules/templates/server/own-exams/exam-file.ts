@@ -20,7 +20,7 @@ const closedQuestion = z
       .array(z.strictObject({ text: text(2000), right: z.literal(true).optional() }))
       .min(2)
       .max(8),
-    /** Candidates read with their result why the right options are right. */
+    /** Candidates read it with their result. */
     explanation: text(2000),
   })
   .refine(({ options }) => options.some(({ right }) => right) && options.some(({ right }) => !right), {
@@ -75,7 +75,6 @@ const examFile = z.strictObject({
 
 export interface OwnExam extends Omit<z.output<typeof examFile>, 'questions'> {
   readonly questions: OwnQuestion[];
-  /** The name of its file or folder stays when the content changes. */
   readonly slug: string;
   readonly hash: string;
 }
@@ -92,8 +91,8 @@ export async function readExamFiles(folder: string = examFilesFolder): Promise<O
 }
 
 /**
- * A question keeps the languages that run here, and one without any is left out. So is an exam of which a half would be
- * empty. When the languages change, so does the content.
+ * Leaves out questions without a language that runs here, and exams of which a half would be empty: the content changes
+ * with the languages.
  */
 export const runnableExams = (exams: readonly OwnExam[], languages: readonly Language[]): OwnExam[] =>
   exams.flatMap(({ slug, hash, ...exam }) => {

@@ -27,8 +27,8 @@ import type {
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 
 /**
- * What the database does not say of its tables. `npm run table-types` makes `tables.generated.ts` of both, and copies
- * the notes of columns.
+ * Says what the database does not; `npm run table-types` joins both in `tables.generated.ts`, with these notes of
+ * columns.
  */
 export interface Overrides {
   /** What the driver makes of a type (`database-postgres.ts`). */
@@ -36,8 +36,8 @@ export interface Overrides {
   /** The tables whose columns a view has as they are: PostgreSQL says of no view's column that it is never null. */
   views: { attempts: 'sittings'; paper_options: 'options' };
   /**
-   * The type of a column's values, to which the database adds null and `Generated`. A `ColumnType`, a `GeneratedAlways`
-   * and `Shown` are taken as they stand. `Found` has only a note.
+   * The database adds null and `Generated`, except to a `ColumnType`, a `GeneratedAlways` and `Shown`. `Found` has only
+   * a note.
    */
   columns: {
     accounts: {
@@ -362,7 +362,6 @@ export interface Overrides {
   };
 }
 
-/** The type that the database has. */
 type Found = never;
 
 /** A column of a view that nobody writes to. */
@@ -381,8 +380,6 @@ interface PassedTests {
   readonly of: number;
 }
 
-/** The criteria of an open question, in order. */
 type Rubric = JSONColumnType<{ name: string; levels: { points: number; description: string }[] }[]>;
 
-/** How answers to an open question are executed. */
 type Execution = JSONColumnType<object>;

@@ -15,8 +15,8 @@ export interface ButtonProps extends PlainButtonProps {
 }
 
 /**
- * Handle `onPress`, or give `type="submit"`. A submit button of a prerendered page is disabled until hydration, so that
- * the browser itself never submits the form, not even with Enter.
+ * A submit button of a prerendered page is disabled until hydration, so that the browser never submits the form by
+ * itself, not even with Enter.
  */
 export function Button({
   variant = 'primary',

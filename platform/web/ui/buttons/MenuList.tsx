@@ -10,7 +10,6 @@ export interface MenuEntry {
   icon?: ReactNode;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** Give it or `onAction`. */
   href?: string;
   onAction?: () => void;
 }
@@ -21,7 +20,6 @@ export interface MenuListProps {
   button: RefObject<HTMLButtonElement | null>;
   label: string;
   entries: readonly MenuEntry[];
-  /** `true` gives the focus to the menu itself. */
   focus: 'first' | 'last' | true;
 }
 

@@ -2,7 +2,6 @@ import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import { announce } from '../../network/announce.ts';
 
 export interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'style'> {
-  /** Enter, the space bar and assistive software call it, too. */
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   isDisabled?: boolean | undefined;
   /** The button keeps the focus, ignores presses, and tells screen readers that the work runs. */
@@ -21,8 +20,8 @@ export function PlainButton({ onPress, isDisabled, isPending, type = 'button', .
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
       onClick={(event) => {
-        // Safari does not focus a button that is clicked, and a dialog gives the focus back to where it was. A click
-        // without a pointer is one of a key: of Enter in a field, which keeps the focus.
+        // Safari does not focus a clicked button, to which a dialog gives the focus back. A click without a pointer is
+        // Enter in a field, which keeps the focus.
         if (event.detail > 0) event.currentTarget.focus();
         if (!isPending) onPress?.(event);
       }}

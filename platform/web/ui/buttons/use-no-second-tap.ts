@@ -10,10 +10,7 @@ let latest: PointerEvent | undefined;
 if (typeof window !== 'undefined')
   window.addEventListener('pointerdown', (press) => (latest = press), { capture: true, passive: true });
 
-/**
- * The second press of a double click would confirm a question that nobody has read, or close it again. Use it where it
- * is mounted by the first press.
- */
+/** The second press would confirm a question that nobody has read. Use it where the first press mounts it. */
 export function useNoSecondTap(): void {
   useEffect(() => latest && keepOutSecondOf(latest), []);
 }

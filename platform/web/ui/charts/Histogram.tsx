@@ -13,7 +13,6 @@ export interface HistogramProps {
   title: string;
   columns: { label: string; count: string };
   bars: readonly HistogramBar[];
-  /** The count of a bar of full height; the greatest of the bars unless given. */
   most?: number;
   /** `at` lies on the axis from 0 to 1, as that of the median does. */
   marks?: readonly { at: number; label: string }[];

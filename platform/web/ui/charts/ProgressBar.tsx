@@ -2,7 +2,6 @@ import { useId } from 'react';
 
 export interface ProgressBarProps {
   label: string;
-  /** It stands beside the label. */
   note?: string;
   /** It goes from 0 to 100. */
   value: number;

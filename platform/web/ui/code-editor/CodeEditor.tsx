@@ -49,10 +49,7 @@ export const preloadEditor = async (): Promise<void> => {
   mount ??= (await import('./mount-editor.ts')).mountEditor;
 };
 
-/**
- * It is a plain field with the same text until its editor is loaded, and where that fails. Whoever types in that one
- * goes on in the editor at the same letter.
- */
+/** A plain field stands in until the editor is loaded, and where that fails. Typing goes on at the same letter. */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, value, onChange, onBlur, rows = 8, isReadOnly = false, description, error, ref } = props;
   const [isLoaded, setLoaded] = useState(mount !== undefined);
@@ -103,7 +100,6 @@ export function CodeEditor(props: CodeEditorProps) {
 interface LoadedEditorProps extends CodeEditorProps {
   mount: Mount;
   editor: RefObject<MountedEditor | undefined>;
-  /** It has the selection of the plain field that this one replaces, if that has the focus. */
   typingAt: RefObject<readonly [from: number, to: number] | undefined>;
 }
 
@@ -148,7 +144,7 @@ function LoadedEditor({ mount: mountIn, editor, typingAt, ...props }: LoadedEdit
   useLayoutEffect(() => editor.current?.update(settings));
   return (
     <div className={fieldLayout}>
-      {/* The editor has its name inside its own root. This one is for the eyes, and for the mouse. */}
+      {/* The editor has its name in its own root. This one is for the eyes and the mouse. */}
       <span aria-hidden onClick={() => editor.current?.focus()} className="text-sm font-medium text-text">
         {label}
       </span>

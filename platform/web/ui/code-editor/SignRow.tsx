@@ -80,7 +80,6 @@ function onViewport(tell: () => void): () => void {
   };
 }
 
-/** It is in CSS pixels. */
 function coveredHeight(): number {
   const viewport = window.visualViewport;
   return viewport ? Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)) : 0;

@@ -11,7 +11,6 @@ export interface EditorSettings {
   label: string;
   language: EditorLanguage | undefined;
   value: string;
-  /** Steps back are kept for each key, for when the editor is shown again. */
   undoKey: string | undefined;
   isReadOnly: boolean;
   description: string | undefined;
@@ -25,7 +24,6 @@ export interface EditorSettings {
 export interface MountedEditor {
   update: (settings: EditorSettings) => void;
   focus: (selection?: readonly [from: number, to: number]) => void;
-  /** It takes the place of what is selected. */
   insert: (text: string) => void;
   showLine: (line: number) => void;
   destroy: () => void;
@@ -33,13 +31,12 @@ export interface MountedEditor {
 
 const fromOutside = Annotation.define<boolean>();
 
-/** They are of texts that are not shown now. The oldest goes first. */
 const undoable = new Map<string, unknown>();
 const undoableMost = 60;
 
 /**
- * A shadow root needs no style tag, which the page's policy would refuse. Label, hint and error are in the same root,
- * because names of elements do not reach across.
+ * A shadow root needs no style tag, which the page's policy would refuse. Label, hint and error are inside, because
+ * names of elements do not reach across.
  */
 export function mountEditor(host: HTMLElement, first: EditorSettings): MountedEditor {
   let settings = first;
@@ -167,7 +164,6 @@ export function mountEditor(host: HTMLElement, first: EditorSettings): MountedEd
   };
 }
 
-/** Tab leaves the editor after Escape, until something is typed. Otherwise it indents. */
 const leavesByTab = (leaves: boolean) => (view: EditorView) => {
   view.setTabFocusMode(leaves);
   // Escape keeps its other meanings, such as closing a dialog.

@@ -7,7 +7,6 @@ export interface TextChange {
   insert: string;
 }
 
-/** The shortest change leaves the cursor where it is. */
 export function shortestChange(before: string, after: string): TextChange {
   const most = Math.min(before.length, after.length);
   let from = 0;

@@ -13,7 +13,6 @@ export interface DateFieldProps extends FieldTexts {
 }
 
 interface DateRangeValue {
-  /** It is `YYYY-MM-DD`. */
   start: string;
   end: string;
 }

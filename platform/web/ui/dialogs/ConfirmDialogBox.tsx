@@ -8,7 +8,6 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   title: string;
   children: ReactNode;
-  /** It is a verb, such as 'Excluir grupo'. */
   confirmText: string;
   cancelText?: string;
   isDanger?: boolean;

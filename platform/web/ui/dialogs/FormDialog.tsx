@@ -24,13 +24,13 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' |
   children: ReactNode;
   below?: ReactNode;
   acts?: ReactNode;
-  /** It takes the place of the sent form and has buttons of its own: the same dialog keeps the focus. */
+  /** The same dialog keeps the focus: it has buttons of its own. */
   done?: ReactNode;
 }
 
 /**
- * Enter sends it, in a text of several lines Ctrl + Enter, and a press outside does not leave it. Whoever typed more
- * than a line is asked before leaving. Mount it while it is to be open; it does not close by itself.
+ * Ctrl + Enter sends it from a long text, a press outside does not leave it, and leaving asks after more than a line.
+ * Mount it while it is to be open; it does not close by itself.
  */
 export function FormDialog(props: FormDialogProps) {
   const {

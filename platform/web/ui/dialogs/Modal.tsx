@@ -17,7 +17,6 @@ export interface ModalProps {
   children: ReactNode;
   /** The primary button comes last. */
   footer?: ReactNode;
-  /** Long lists of choices need the buttons in sight. */
   keepsFooter?: boolean;
 }
 

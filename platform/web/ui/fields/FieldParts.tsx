@@ -2,14 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldTexts {
   label: string;
-  /** An error replaces it. */
   description?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
   className?: string;
 }
 
-/** `group/field` lets inner parts react to the field's states. */
 export const fieldLayout = 'group/field flex min-w-0 flex-col gap-1.5';
 
 export interface FieldIds {

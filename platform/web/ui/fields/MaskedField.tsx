@@ -9,16 +9,13 @@ export interface MaskedFieldProps extends Omit<TextFieldProps, 'value'> {
   /** `_` accepts it, digits by default; a record tells what each placeholder accepts. */
   allowed?: RegExp | Record<string, RegExp>;
   isUpperCase?: boolean;
-  /** It tells what a typed, pasted or filled-in text stands for. */
   read?: (text: string) => string;
-  /** Such a text is shown without the mask. */
   isPlain?: (text: string) => boolean;
   value: string;
-  /** It gets the masked text. */
   onChange: (text: string) => void;
 }
 
-/** The library's hook tracks the caret with a timer and loses characters that are typed faster, so it is not used. */
+/** The library's hook tracks the caret with a timer, and loses characters typed faster. */
 export function MaskedField({
   mask,
   allowed = /\d/,

@@ -106,8 +106,7 @@ function SearchInput(props: {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && state?.inputValue === '') props.onRemoveLast();
   };
-  // Keys are caught on the way down: React Aria would choose by Tab whatever option has the focus, and take a choice
-  // back by it.
+  // React Aria would choose by Tab the option that has the focus, or take it back, so keys are caught on the way down.
   const handleKeyCapture = (event: KeyboardEvent) => {
     if (!state?.isOpen) return;
     if (event.key === 'Tab') event.stopPropagation();

@@ -10,7 +10,6 @@ export interface RadioGroupProps<Value extends string> extends FieldTexts {
   value: Value | null;
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** The form gives it; the group has a name of its own. */
   name?: string;
   isInline?: boolean;
   isLabelHidden?: boolean;

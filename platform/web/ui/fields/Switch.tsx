@@ -11,7 +11,6 @@ export interface SwitchProps {
   isDisabled?: boolean;
 }
 
-/** It takes effect at once. */
 export function Switch({ children, value, onChange, description, name, isDisabled }: SwitchProps) {
   const { ids, says } = useField({ description });
   return (

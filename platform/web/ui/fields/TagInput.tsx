@@ -10,7 +10,7 @@ import { controlBox, focusWithinRing } from './field-styles.ts';
 export interface TagInputProps extends FieldTexts {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** It makes the stored word of typed text; blank refuses it. */
+  /** Blank refuses the typed text. */
   read: (typed: string) => string;
   suggestions?: readonly string[];
   most: number;

@@ -9,7 +9,6 @@ export type TextAreaProps = ControlProps<'textarea'> & {
   isCode?: boolean;
 };
 
-/** It grows with its content up to the height of the screen. `onChange` gives the text. */
 export function TextArea({
   label,
   description,

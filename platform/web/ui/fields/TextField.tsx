@@ -73,7 +73,6 @@ export function TextField({
   );
 }
 
-/** The address of a page elsewhere. */
 export function LinkField(props: TextFieldProps) {
   return <TextField {...props} isOptional type="url" inputMode="url" placeholder="https://" />;
 }

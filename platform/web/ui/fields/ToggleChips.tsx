@@ -9,7 +9,6 @@ export interface ToggleChip {
 }
 
 export interface ToggleChipsProps {
-  /** Screen readers get it: show the same words above. */
   label: string;
   options: readonly ToggleChip[];
   /** The chosen values. It may include those of other groups, which stay as they are. */

@@ -41,12 +41,10 @@ export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Valu
   );
 }
 
-/** The fields of an address that hold one word each. */
 type Words<Search> = {
   [Name in keyof Search]-?: NonNullable<Search[Name]> extends string ? Name : never;
 }[keyof Search];
 
-/** A choice changes the field of the address that it names. */
 export type NamedChoice<Search> = {
   [Name in Words<Search>]: Omit<
     ChoiceFilterProps<NonNullable<Search[Name]> & string>,

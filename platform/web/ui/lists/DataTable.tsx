@@ -16,10 +16,7 @@ export interface Column<Row> {
   isWideOnly?: boolean;
   /** Only a phone's card shows it, such as what a heading says for all rows of a table. */
   isCardOnly?: boolean;
-  /**
-   * It places the cell on a phone's card. What is left out there is left out of narrow tables too, so that nothing has
-   * to be scrolled sideways.
-   */
+  /** Places it on a phone's card. What is left out there is left out of narrow tables too: nothing scrolls sideways. */
   card?: 'lead' | 'figure' | 'note' | 'action' | 'aside' | 'left out';
 }
 
@@ -30,7 +27,7 @@ export interface TableSort {
 
 export interface DataTableProps<Row> {
   label: string;
-  /** A row is rendered again only when it changes or these do, so long lists keep them between renderings. */
+  /** Only new columns or a changed row are rendered again: keep them between renderings. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
@@ -38,13 +35,12 @@ export interface DataTableProps<Row> {
   onSort?: (sort: TableSort) => void;
   /** Rows have 44 px, for long lists. */
   isDense?: boolean;
-  /** Something stands beside the table: there is room only for what tells the rows apart. */
+  /** Leaves room only for what tells the rows apart. */
   isNarrow?: boolean;
   isCurrent?: (row: Row) => boolean;
   isTicked?: (row: Row) => boolean;
-  /** A press outside any control calls it, to do what a link in the row does. Keep it like the columns. */
+  /** Does what a link in the row does, outside any control. Keep it between renderings. */
   onRowPress?: (row: Row) => void;
-  /** It stands before the first heading, such as what ticks all rows. */
   headingControl?: ReactNode;
 }
 

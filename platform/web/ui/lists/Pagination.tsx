@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../buttons/IconButton.tsx';
 
 export interface PaginationProps {
-  /** It counts from 1. */
   page: number;
   totalPages: number;
   onPage: (page: number) => void;

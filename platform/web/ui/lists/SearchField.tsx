@@ -7,7 +7,6 @@ const typingPauseMs = 400;
 
 export interface SearchFieldProps {
   value: string;
-  /** It gets the trimmed text after a pause. */
   onChange: (text: string) => void;
   label?: string;
   placeholder?: string;

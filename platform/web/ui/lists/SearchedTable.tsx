@@ -18,7 +18,6 @@ interface Searched {
 export interface TableFilter<Search> {
   key: keyof Search & string;
   label: string;
-  /** The first one is for all, and the address leaves it out. */
   options: readonly [first: TableChoice, ...others: TableChoice[]];
 }
 
@@ -28,7 +27,6 @@ interface TableChoice {
 }
 
 export interface SearchedTableProps<Row, Search extends Searched> {
-  /** Its parts are in the address. */
   search: Search;
   navigate: Navigate<Search>;
   placeholder: string;
@@ -36,14 +34,12 @@ export interface SearchedTableProps<Row, Search extends Searched> {
   query: UseQueryResult<Paged<Row>>;
   errorText: string;
   count: (total: number) => string;
-  /** An icon and a text of its own stand in place of the sentence. */
   empty: string | ReactNode;
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number;
 }
 
-/** It is a list of an administrator: a search, filters with one choice each, a table and its pages. */
 export function SearchedTable<Row, Search extends Searched>(props: SearchedTableProps<Row, Search>) {
   const { search, navigate, placeholder, filters = [], query, errorText, count, empty } = props;
   const { change, onPage } = useAddressFilters<Search>(navigate);

@@ -6,7 +6,6 @@ export interface ShelfProps {
   title: string;
   count?: string | undefined;
   more?: ReactNode;
-  /** Each card is a list item and has a link. */
   children: ReactNode;
 }
 

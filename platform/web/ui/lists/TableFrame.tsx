@@ -1,7 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { classNames } from '../../class-names.ts';
 
-/** Rows are cards themselves on a phone. */
 export function TableFrame({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return (
     <div

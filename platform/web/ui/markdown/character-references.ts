@@ -8,9 +8,9 @@ const references: Record<string, string> = {
 };
 
 /**
- * Replaces the package `decode-named-character-reference` in the bundle. In browsers that package uses `innerHTML`,
- * which `require-trusted-types-for 'script'` refuses, and its table of all names would come along with every exam.
- * Unknown names stay as typed. Needless once the package decodes in browsers without `innerHTML`.
+ * Replaces `decode-named-character-reference`, which uses `innerHTML` in browsers, refused by
+ * `require-trusted-types-for 'script'`, and brings a table of all names. Unknown names stay as typed. Needless once the
+ * package decodes without `innerHTML`.
  */
 export const decodeNamedCharacterReference = (name: string): string | false =>
   Object.hasOwn(references, name) ? (references[name] ?? false) : false;

@@ -24,7 +24,6 @@ const codeSpans = /(?<!\\)(`{1,3})([^`]+)\1/g;
 /** Nobody types these signs of private use. */
 const [open, close] = ['\ue000', '\ue001'];
 
-/** It gives the same words, with what is code kept apart. */
 export function wordsAndCode(markdown: string): WordsOrCode[] {
   const codes: string[] = [];
   const keep = (_: string, _sign: string, code: string) => `${open}${codes.push(code) - 1}${close}`;
@@ -40,7 +39,6 @@ export function wordsAndCode(markdown: string): WordsOrCode[] {
 
 const tables = /^(.*\|.*)\n[ \t]*[|:-][-|: \t]*$((?:\n.*\|.*)*)/gm;
 
-/** A table becomes `id, nome; 1, Ana.` */
 const asSentence = (_: string, header: string, rows: string): string =>
   `${(header + rows).split('\n').map(cellsOf).join('; ')}. `;
 

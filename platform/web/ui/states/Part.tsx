@@ -5,9 +5,7 @@ import { Button } from '../buttons/Button.tsx';
 
 export interface PartProps {
   name: PagePart;
-  /** It begins a sentence, such as 'O editor de código'. */
   title: string;
-  /** It does the same in a plain way, and is shown once the part has failed twice. */
   plain?: ReactNode;
   /** The plain way shows with the first failure, where nobody can wait for it. */
   isUrgent?: boolean;

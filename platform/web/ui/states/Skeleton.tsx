@@ -1,6 +1,5 @@
 import { classNames } from '../../class-names.ts';
 
-/** Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classNames('block animate-pulse rounded-control bg-raised', className)} />

@@ -3,7 +3,6 @@ import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 300 });
 
-/** Mount it once, at the root of the app. */
 export function Toaster() {
   return (
     // The attribute keeps toasts accessible while a dialog is open.
