@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,9 +8,11 @@ import { root } from './command.ts';
 import { billOfMaterials } from './sbom.ts';
 import { buildWebWhenStale, webBuild } from './web-build.ts';
 
-// `npm run release -- --prepare 0.2.0` gives the version its section in the changelog and its number in package.json.
+// `npm run release -- --prepare 0.2.0` gives the version its section in the changelog, its number in package.json and the
+// list of its migrations.
 // After the commit `npm run release` makes what is published of it.
 
+const migrations = 'app/server/migrations';
 const unreleased = /^## \[Unreleased\].*$/m;
 /** What only whoever works on Provado needs. */
 const leftOut = /^(e2e|bench|\.ci)\/|\.test\.tsx?$|^scripts\/(chaos|drill|attacks)(\/|\.ts$)/;
@@ -34,10 +36,20 @@ export function sectionOf(changelog: string, version: string): string {
   return `${section}\n`;
 }
 
+/** A released migration never changes again: a test holds it against this list. */
+function migrationList(): string {
+  const names = readdirSync(join(root, migrations)).filter((name) => name.endsWith('.sql'));
+  return names
+    .toSorted()
+    .map((name) => `${sha256(join(root, migrations, name))}  ${name}\n`)
+    .join('');
+}
+
 function prepare(version: string): void {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${version} is no version such as 0.2.0.`);
   const day = new Date().toISOString().slice(0, 10);
   write('CHANGELOG.md', releasedChangelog(read('CHANGELOG.md'), version, day));
+  write(`${migrations}/released-${version}.sha256`, migrationList());
   must('npm', ['version', version, '--no-git-tag-version', '--allow-same-version', '--ignore-scripts']);
   console.log(`Next: git commit -am 'Release ${version}', then npm run release`);
 }
