@@ -1,10 +1,15 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { blankCriterion, blankExam, blankQuestion, type ExamFormValues } from '../form/exam-form.ts';
 import { RubricFields } from './RubricFields.tsx';
 
+beforeAll(() => {
+  // A criterion that is added is brought into sight.
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  Element.prototype.scrollIntoView = () => undefined;
+});
 afterEach(cleanup);
 
 let form: UseFormReturn<ExamFormValues>;
@@ -46,6 +51,8 @@ test('a criterion that is added afterwards takes the tick away, until it is prev
   expect(tick().checked).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Critério' }));
   expect([ticked(), tick().checked]).toEqual([[true, true, undefined], false]);
+  // The focus follows in a task of its own, which must not outlive this test.
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Critério 3'));
 });
 
 test('it is unticked without a question', async () => {
