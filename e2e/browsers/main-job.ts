@@ -162,6 +162,8 @@ export function doMainJob(platform: Platform, openDriver: (place: Place) => Prom
   test('the company corrects and approves', async () => {
     await screen.open('/company/login');
     await signIn(screen, company);
+    // Firefox aborts a second navigation while the first one still loads its page.
+    await screen.seeText('Olá, ACME TECNOLOGIA');
     await screen.open('/company/mytests');
     await screen.press(link(title));
     await screen.press({ role: 'tab', name: 'Individual' });
