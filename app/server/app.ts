@@ -85,6 +85,7 @@ import {
 import { readableUrl, serveWebPages } from '#platform/server/http/web-pages.ts';
 import { registryRoutes } from '#platform/server/registry/registry.routes.ts';
 import { withSamples } from '#platform/server/registry/sample-registry.ts';
+import { traceRequests } from '#platform/server/traces/trace-requests.ts';
 import { serveFiles } from '#platform/server/uploads/serve-files.ts';
 import { uploadsRoutes } from '#platform/server/uploads/uploads.routes.ts';
 import { demoSignIns } from './demo/people.ts';
@@ -178,6 +179,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   app.setErrorHandler(handleError);
   // First of all, so that whatever refuses a call can be looked for.
   app.addHook('onRequest', async (request, reply) => nameAnswer(request, reply));
+  if (deps.tracer) traceRequests(app, deps.tracer);
   readJsonBodies(app);
   logAnswers(app);
   // Cookies are read before anything may refuse: who calls is known by a cookie too.

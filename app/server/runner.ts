@@ -10,19 +10,21 @@ import { createLive } from '#platform/server/http/live.ts';
 import { createOutbox } from '#platform/server/jobs/outbox.ts';
 import { createLogger } from '#platform/server/log/create-logger.ts';
 import { logOutput } from '#platform/server/log/log-output.ts';
+import { openTracer } from '#platform/server/traces/open-tracer.ts';
 import { announceRuns } from './announce-runs.ts';
 import { executionHandlersOf } from './execution-handlers.ts';
 import { exitCodeFor, sentenceFor, stackOf } from './operator-sentence.ts';
 
 async function main(): Promise<void> {
-  const { logLevel, ...where } = readRunnerConfig(process.env);
+  const { logLevel, traces, ...where } = readRunnerConfig(process.env);
   if (where.url === undefined)
     return refuse(
       'O banco embutido só aceita um processo, e nele o próprio servidor executa o código. Para usar `npm run runner`, defina DATABASE_URL.',
       exitCodes.wrongCall,
     );
   const logger = createLogger(logLevel, logOutput());
-  const db = await openDatabase<Schema>({ ...where, logger });
+  const tracer = await openTracer(traces, 'provado-runner', logger);
+  const db = await openDatabase<Schema>({ ...where, logger, tracer });
   if ((await pendingMigrations(db)).length > 0) {
     await db.close();
     return refuse('O banco é de uma versão anterior. Inicie primeiro o servidor desta versão.');
@@ -31,9 +33,9 @@ async function main(): Promise<void> {
   const live = createLive(db, logger);
   await live.start();
   const executor = createExecutor();
-  const outbox = createOutbox(db, clock, logger);
+  const outbox = createOutbox(db, clock, logger, tracer);
   const runs = createDispatcher(
-    { db, clock, live, logger },
+    { db, clock, live, logger, ...(tracer && { tracer }) },
     executor,
     executionHandlersOf({ clock, outbox }),
   );
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
     await live.stop();
     await runs.stop();
     await db.close();
+    await tracer?.close();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -63,6 +63,8 @@ export interface Config {
   companyCheck: 'required' | 'off';
   passwordPolicy: 'spec' | 'nist';
   runCode: 'server' | 'off';
+  /** A collector that gets the traces, and how many of 100 requests and jobs are traced. */
+  traces: { url: string; percent: number } | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -93,18 +95,27 @@ export interface RunnerConfig {
   readonly directUrl: string | undefined;
   readonly prepare: boolean;
   readonly logLevel: Config['logLevel'];
+  readonly traces: Config['traces'];
 }
 
 export function readRunnerConfig(env: Readonly<Record<string, string | undefined>>): RunnerConfig {
   const secrets = withSecretFiles(filledIn(env), ['DATABASE_URL', 'DATABASE_DIRECT_URL']);
   const parsed = environmentSchema
-    .pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATABASE_PREPARE: true, LOG_LEVEL: true })
+    .pick({
+      DATABASE_URL: true,
+      DATABASE_DIRECT_URL: true,
+      DATABASE_PREPARE: true,
+      LOG_LEVEL: true,
+      OTEL_EXPORTER_OTLP_ENDPOINT: true,
+      TRACES_PERCENT: true,
+    })
     .safeParse(secrets.env);
   const faults = [...secrets.faults, ...faultsIn(parsed)];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARE, LOG_LEVEL } = parsed.data;
   const prepare = DATABASE_PREPARE === 'on';
-  return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL, prepare, logLevel: LOG_LEVEL };
+  const traces = tracesOf(parsed.data);
+  return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL, prepare, logLevel: LOG_LEVEL, traces };
 }
 
 const filledIn = (env: Readonly<Record<string, string | undefined>>) =>
@@ -238,6 +249,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     companyCheck: env.COMPANY_CHECK ?? (production ? 'required' : 'off'),
     passwordPolicy: env.PASSWORD_POLICY,
     runCode: env.RUN_CODE,
+    traces: tracesOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -277,4 +289,11 @@ function isLoopback(host: string): boolean {
   loopback.addAddress('::1', 'ipv6');
   if (isIP(host) === 0) return host === 'localhost';
   return loopback.check(host, familyOf(host));
+}
+
+function tracesOf(
+  env: Pick<z.output<typeof environmentSchema>, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'TRACES_PERCENT'>,
+): Config['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, TRACES_PERCENT: percent } = env;
+  return url === undefined ? undefined : { url, percent };
 }

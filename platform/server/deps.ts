@@ -20,6 +20,8 @@ import { createPasswords, type Passwords } from './security/passwords.ts';
 import { readSealKeys } from './security/seal-keys.ts';
 import { createSealer, type Sealer } from './security/sealer.ts';
 import type { SecurityLog } from './security/security-log.ts';
+import { openTracer } from './traces/open-tracer.ts';
+import type { Tracer } from './traces/tracer.ts';
 
 export interface Deps {
   readonly config: Config;
@@ -40,6 +42,8 @@ export interface Deps {
   readonly pageFaults: PageFaults;
   /** Absent where nobody watches it, as in tests. */
   readonly writeWatch?: WriteWatch;
+  /** Absent where nobody asked for traces. */
+  readonly tracer?: Tracer;
 }
 
 export async function createDeps(
@@ -52,7 +56,15 @@ export async function createDeps(
   const { url, directUrl, prepare } = config.database;
   await openDataFolder(config);
   if (url === undefined) say(`Opening the embedded database in ${config.dataDir}…`);
-  const db = await openDatabase<Schema>({ url, directUrl, prepare, dataDir: config.dataDir, logger });
+  const tracer = await openTracer(config.traces, 'provado', logger);
+  const db = await openDatabase<Schema>({
+    url,
+    directUrl,
+    prepare,
+    dataDir: config.dataDir,
+    logger,
+    tracer,
+  });
   await bringUpToDate(db, logger, say).catch(async (error: unknown) => {
     // Its open connections would keep the process for half a minute.
     await db.close();
@@ -73,7 +85,7 @@ export async function createDeps(
     throttle: createThrottle(db, clock, config.throttle, (rule) =>
       securityLog.write({ event: 'throttle.hit', rule }),
     ),
-    outbox: createOutbox(db, clock, logger),
+    outbox: createOutbox(db, clock, logger, tracer),
     mailer,
     live: createLive(db, logger),
     files: createFileStore(config.storage),
@@ -83,10 +95,12 @@ export async function createDeps(
     maintenanceFailures: new MaintenanceFailures(),
     pageFaults: new PageFaults(),
     writeWatch: new WriteWatch(),
+    ...(tracer && { tracer }),
   };
   const close = async () => {
     mailer.close();
     await db.close();
+    await tracer?.close();
   };
   return { deps, close };
 }

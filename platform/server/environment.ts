@@ -168,6 +168,10 @@ export const environmentSchema = z.object({
     .describe(
       'Bearer token for /api/metrics. Absent: only the machine itself may read them, and nobody where a proxy may stand before it.',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'must be an http or https address.').describe(
+    'OpenTelemetry collector (OTLP over HTTP, such as http://127.0.0.1:4318) that gets traces of requests, statements, jobs and executions. Absent: none are made.',
+  ),
+  TRACES_PERCENT: wholeNumber(1, 100, 100).describe('How many of 100 requests and jobs are traced.'),
   DEMO: onOff
     .optional()
     .describe(

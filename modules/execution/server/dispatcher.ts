@@ -3,6 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { createWorker, type Look } from '#platform/server/jobs/worker.ts';
+import { inSpan } from '#platform/server/traces/tracer.ts';
 import type { EngineReport } from '../domain/submission.ts';
 import { type ClaimedJob, claimJob, executionQueue, hasWaitingTry } from './claimed-jobs.queries.ts';
 import { type ExecutionHandlers, storeJudgement } from './end-jobs.ts';
@@ -40,7 +41,7 @@ export interface Dispatcher {
 
 /** @param slots how many jobs are executed at once: a core is left for everything else, unless said otherwise */
 export function createDispatcher(
-  deps: Pick<Deps, 'db' | 'clock' | 'live' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'live' | 'logger' | 'tracer'>,
   executor: Executor,
   handlers: ExecutionHandlers,
   slots: number = Math.max(1, availableParallelism() - 1),
@@ -64,9 +65,11 @@ export function createDispatcher(
         (error: unknown) => logger.warn({ err: error, run: job.id }, 'the lease of a run was not renewed'),
       );
     }, renewMs);
+    const signal = AbortSignal.any([lost.signal, stopping.signal, giveWay.signal]);
     try {
-      const judgement = await judge(job, AbortSignal.any([lost.signal, stopping.signal, giveWay.signal]));
-      await storeJudgement(deps, handlers, job, judgement);
+      await inSpan(deps.tracer, `execution ${job.kind}`, { 'provado.execution': job.id }, async () =>
+        storeJudgement(deps, handlers, job, await judge(job, signal)),
+      );
       gaveWay.delete(job.id);
     } catch (error) {
       if (stopping.signal.aborted || giveWay.signal.aborted) {

@@ -9,6 +9,8 @@ import {
   type Transaction,
 } from 'kysely';
 import { type Logger, silentLogger } from '../log/logger.ts';
+import { traceQueries } from '../traces/trace-queries.ts';
+import type { Tracer } from '../traces/tracer.ts';
 import type { DatabaseEngine, Unlisten } from './database-engine.ts';
 import { openPostgres } from './database-postgres.ts';
 import { Semaphore } from './semaphore.ts';
@@ -54,6 +56,7 @@ export interface DatabaseOptions {
   poolSize?: number;
   silenceMs?: number;
   logger?: Logger;
+  tracer?: Tracer | undefined;
 }
 
 export class NestedUseError extends Error {
@@ -69,15 +72,15 @@ export class NestedUseError extends Error {
  * @throws DatabaseUnusableError when the server cannot be reached or is too old
  */
 export async function openDatabase<S>(options: DatabaseOptions): Promise<Database<S>> {
-  const { url, directUrl, prepare = true, poolSize = 10, silenceMs, logger = silentLogger } = options;
+  const { url, directUrl, prepare = true, poolSize = 10, silenceMs, logger = silentLogger, tracer } = options;
   if (url === undefined) {
     const { openPglite } = await import('./database-pglite.ts');
-    return databaseOn(await openPglite(options.dataDir));
+    return databaseOn(await openPglite(options.dataDir), tracer);
   }
-  return databaseOn(await openPostgres({ url, directUrl, prepare, poolSize, silenceMs, logger }));
+  return databaseOn(await openPostgres({ url, directUrl, prepare, poolSize, silenceMs, logger }), tracer);
 }
 
-export function databaseOn<S>(engine: DatabaseEngine): Database<S> {
+export function databaseOn<S>(engine: DatabaseEngine, tracer?: Tracer): Database<S> {
   const insideTransaction = new AsyncLocalStorage<true>();
   const refuseNested = () => {
     if (insideTransaction.getStore()) throw new NestedUseError();
@@ -86,6 +89,7 @@ export function databaseOn<S>(engine: DatabaseEngine): Database<S> {
   const waits: Waits = { givingWay: new Set(), others: new Set() };
   const kysely = new Kysely<S>({
     dialect: guardedDialect(engine, { refuseNested, whoCalls: () => whoCalls.getStore() ?? 'others', waits }),
+    ...(tracer && { log: traceQueries(tracer) }),
   });
   let closing: Promise<void> | undefined;
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Logger, silentLogger } from '../log/logger.ts';
+import { inSpan, type Tracer } from '../traces/tracer.ts';
 import { type Claimed, createQueue } from './queue.ts';
 import { createWorker, type Look } from './worker.ts';
 
@@ -82,6 +83,7 @@ export function createOutbox<S>(
   db: Pick<Database<S>, 'kysely'>,
   clock: Clock,
   logger: Logger = silentLogger,
+  tracer?: Tracer,
 ): JobOutbox {
   const handlers = new Map<string, JobHandler<unknown>>();
   const batchHandlers = new Map<string, BatchHandler<unknown>>();
@@ -102,7 +104,8 @@ export function createOutbox<S>(
 
   async function attempt({ payload, job }: Due<unknown>): Promise<void> {
     try {
-      await handlers.get(job.kind)?.(payload, job);
+      const work = async () => handlers.get(job.kind)?.(payload, job);
+      await inSpan(tracer, `job ${job.kind}`, { 'provado.job': job.id, 'provado.tries': job.tries }, work);
     } catch (error) {
       await fail(job, error);
       return;
@@ -111,8 +114,10 @@ export function createOutbox<S>(
   }
 
   async function attemptTogether(due: readonly Due<unknown>[]): Promise<void> {
+    const kind = due[0]?.job.kind ?? '';
     try {
-      await batchHandlers.get(due[0]?.job.kind ?? '')?.(due);
+      const work = async () => batchHandlers.get(kind)?.(due);
+      await inSpan(tracer, `job ${kind}`, { 'provado.jobs': due.length }, work);
     } catch (error) {
       if (due.length > 1) for (const one of due) await attemptTogether([one]);
       else for (const { job } of due) await fail(job, error);
