@@ -64,6 +64,9 @@ export interface SqlExecution {
   readonly otherwise?: Otherwise | undefined;
 }
 
+/** Every child reads the whole dump: a log of the usual size would be three times the rest. */
+const smallLog = ['--wal-segsize=1', '-c', 'wal_recycle=off', '-c', 'min_wal_size=2MB'];
+
 lowerPriority(executionNiceness);
 const database = await PGlite.create(startingFrom(readFileSync(4)));
 // The server may run as root; nothing is needed any more.
@@ -74,12 +77,13 @@ if (process.getuid?.() === 0) {
 }
 
 function startingFrom(dump: Buffer) {
-  return dump.length > 0 ? { loadDataDir: new Blob([dump]) } : {};
+  return dump.length > 0 ? { loadDataDir: new Blob([dump]) } : { initDbStartParams: smallLog };
 }
 
 process.on('message', async (message: SqlExecution | 'dump') => {
   if (message === 'dump') {
     await forgetFiles();
+    await forgetTemplates();
     const blob = await database.dumpDataDir('none');
     return process.send?.(new Uint8Array(await blob.arrayBuffer()));
   }
@@ -99,6 +103,13 @@ async function forgetFiles(): Promise<void> {
     set allow_system_table_mods = on;
     delete from pg_proc where proname ~ '^(${ofTheMachine})$';
     reset allow_system_table_mods;`);
+}
+
+/** Nobody creates a database in it, and each is as large as the one that is used. */
+async function forgetTemplates(): Promise<void> {
+  await database.exec('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await database.exec(`drop database ${name}`);
+  await database.exec('checkpoint');
 }
 
 async function executeOn({ source, rows, task, outputBytes, otherwise }: SqlExecution): Promise<Ended> {
