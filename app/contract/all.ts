@@ -38,6 +38,7 @@ import * as reach from '#modules/notifications/contract/reach.ts';
 import * as contests from '#modules/opinions/contract/contests.ts';
 import * as reports from '#modules/opinions/contract/reports.ts';
 import * as reviews from '#modules/opinions/contract/reviews.ts';
+import * as answerPlayback from '#modules/playback/contract/answer-playback.ts';
 import * as deletionRequests from '#modules/privacy/contract/deletion-requests.ts';
 import * as holdings from '#modules/privacy/contract/holdings.ts';
 import * as privacy from '#modules/privacy/contract/privacy.ts';
@@ -141,6 +142,7 @@ const modules = {
   search,
   suggestions,
   saved,
+  answerPlayback,
   privacy,
   holdings,
   deletionRequests,

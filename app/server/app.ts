@@ -41,6 +41,7 @@ import { notificationsRoutes } from '#modules/notifications/server/notifications
 import { serveOneClick } from '#modules/notifications/server/serve-one-click.ts';
 import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
 import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
+import { playbackRoutes } from '#modules/playback/server/playback.routes.ts';
 import { deletionRequestsRoutes } from '#modules/privacy/server/deletion-requests.routes.ts';
 import { emptyAccount } from '#modules/privacy/server/empty-account.ts';
 import { privacyRoutes } from '#modules/privacy/server/privacy.routes.ts';
@@ -136,6 +137,7 @@ const modules = [
   examPageRoutes,
   declarationsRoutes,
   conductRoutes,
+  playbackRoutes,
   appealsRoutes,
   dossiersRoutes,
   retentionRoutes,

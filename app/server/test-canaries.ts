@@ -100,6 +100,17 @@ export async function makeCanaries(test: TestApp): Promise<{
     );
     attempts.push((await takeTestExam(test, open.runId, given, developer)).attemptId);
   }
+  const essayId = open.questions.find(({ kind }) => kind === 'essay')?.id ?? 0;
+  await db.kysely
+    .insertInto('answer_history')
+    .values({
+      attempt_id: attempts[0] ?? 0,
+      question_id: essayId,
+      version: 2,
+      text: 'Um rascunho de antes',
+      saved_at: test.clock.now(),
+    })
+    .execute();
   for (const [index, developer] of [listed, hidden, suspended].entries()) {
     const review = { as: developer.token, body: { nota: 5, texto: 'Justa.' } };
     await test.call('PUT', `/developer/reviews/${attempts[index]}`, review);
@@ -128,7 +139,7 @@ export async function makeCanaries(test: TestApp): Promise<{
     .insertInto('verdicts')
     .values({
       attempt_id: attempts[0] ?? 0,
-      question_id: open.questions.find(({ kind }) => kind === 'essay')?.id ?? 0,
+      question_id: essayId,
       correct: true,
       levels: null,
       comments: ['Comentário canário'],

@@ -62,6 +62,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'O prazo para declarar o que você usou terminou 24 h depois da entrega.',
   },
+  VERSOES_NAO_MOSTRADAS: {
+    status: 403,
+    message: 'A regra desta prova não mostra a quem corrige como as respostas foram escritas.',
+  },
   PROVA_NAO_ENTREGUE: { status: 403, message: 'Isso só é possível depois da entrega da prova.' },
   CORRECAO_OCULTA: {
     status: 403,

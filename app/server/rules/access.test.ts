@@ -169,6 +169,7 @@ describe('access to every route of the contract', () => {
       ids_stacks: [1],
       ids_habilidades: [1],
       resultado_por_questao: 'IMEDIATO',
+      versoes_para_quem_corrige: true,
       divulgacao_resultado: 'NA_ENTREGA',
       questoes: [{ enunciado: 'O que é uma fila?', tipo: 'DISSERTATIVA' }, code()],
     };

@@ -10,6 +10,7 @@ const rule = {
   frase_da_regra: 'Cite o que copiar.',
   quem_mais_julga: 'TAMBEM',
   outros_que_julgam: 'um programa que ordena candidatos',
+  versoes_para_quem_corrige: true,
 };
 const keys = Object.keys(rule) as (keyof typeof rule)[];
 const ruleIn = (data: Json) =>
@@ -100,6 +101,7 @@ describe('the rule of a run', () => {
       regra_consulta: 'PROIBIDA',
       frase_da_regra: rule.frase_da_regra,
       quem_mais_julga: 'NINGUEM_MAIS',
+      versoes_para_quem_corrige: true,
     };
     expect(ruleIn((await later.paper()).body.data)).toEqual(next);
     expect(ruleIn(await details())).toEqual(next);
@@ -156,6 +158,7 @@ describe('the rule of a run', () => {
     ['a sentence that is too long', { frase_da_regra: 'a'.repeat(301) }],
     ['tools that are no text', { ferramentas_permitidas: ['MDN'] }],
     ['a judge that is no word', { quem_mais_julga: true }],
+    ['a playback that is neither shown nor not', { versoes_para_quem_corrige: 'sim' }],
   ])('is not changed to %s', async (_, given) => {
     const refused = await change(given);
     expect([refused.status, refused.body.code]).toEqual([400, 'CAMPO_INVALIDO']);

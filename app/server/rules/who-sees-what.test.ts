@@ -30,6 +30,7 @@ const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url
   'Answer key, model answer, marking notes': new RegExp(
     ['Explicação canária', graderTexts.modelAnswer, graderTexts.markingNotes.slice(2)].join('|'),
   ),
+  'Earlier version of an answer, where the rule keeps it from graders': 'Um rascunho de antes',
   'Criterion of a question, and its points': 'Critério canário',
   'Level of a criterion that the author shows': 'Nível mostrado canário',
   'Level of another criterion': 'Nível guardado canário',

@@ -5,6 +5,7 @@ import { CertificateCard } from '#modules/certificates/web/public.ts';
 import { OwnRecordCard } from '#modules/conduct/web/public.ts';
 import { ShareResultSwitch } from '#modules/developers/web/public.ts';
 import { ContestCard, ReviewCompanyCard } from '#modules/opinions/web/public.ts';
+import { PlaybackButton } from '#modules/playback/web/public.ts';
 import { OwnDossierCard } from '#modules/records/web/public.ts';
 import {
   AttemptResultView,
@@ -42,6 +43,7 @@ export function AttemptResultPage() {
             <CertificateCard attemptId={result.id} isExpected={result.score > 0} isMain={isToShow(result)} />
           )
         }
+        belowAnswer={(questionId) => <PlaybackButton attemptId={result.id} questionId={questionId} />}
         record={isReal && <OwnRecordCard attemptId={result.id} />}
       >
         {isReal && <OwnDeclarationCard attemptId={result.id} />}

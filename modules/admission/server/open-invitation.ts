@@ -78,6 +78,7 @@ export async function openInvitation(
     helpNote: run.helpNote,
     otherJudges: run.otherJudges,
     judgesNamed: run.judgesNamed,
+    playbackShown: run.playbackShown,
     startsAt: run.starts_at,
     endsAt: run.ends_at,
     company: { id: run.company_id, name: run.trade_name, ...(run.logo && { logo: run.logo }) },

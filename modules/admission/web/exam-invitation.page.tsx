@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, Clock, FileText, ListChecks, MessageSquareReply } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { helpRules, judgesText, judgesTitle, ruleText } from '#modules/exams/web/public.ts';
+import {
+  helpRules,
+  judgesText,
+  judgesTitle,
+  playbackText,
+  playbackTitle,
+  ruleText,
+} from '#modules/exams/web/public.ts';
 import { examKindName } from '#modules/question-bank/web/public.ts';
 import { AnswerRateText, answerByText, formatGiven } from '#modules/runs/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
@@ -102,6 +109,11 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
         <p className="text-sm text-muted">
           <strong className="font-medium text-text">{judgesTitle}.</strong> {judgesText(invitation)}
         </p>
+        {invitation.playbackShown && (
+          <p className="text-sm text-muted">
+            <strong className="font-medium text-text">{playbackTitle}.</strong> {playbackText(invitation)}
+          </p>
+        )}
         {invitation.answerRate && (
           <p className="text-sm">
             <AnswerRateText rate={invitation.answerRate} />

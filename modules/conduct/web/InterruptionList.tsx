@@ -2,7 +2,7 @@ import { formatMomentToSecond } from '#platform/web/format.ts';
 import type { Interruption, OutageSource } from '../contract/outages.ts';
 
 /** Who says so is a part of each: what the server knows of itself, and what a browser tells. */
-const words: Readonly<Record<OutageSource, string>> = {
+export const interruptionWords: Readonly<Record<OutageSource, string>> = {
   outage: 'Queda do serviço',
   connection: 'Sem conexão, informado pelo navegador',
 };
@@ -12,7 +12,7 @@ export function InterruptionList({ of }: { of: readonly Interruption[] }) {
     <ul aria-label="Quedas durante a prova" className="grid gap-1 text-sm">
       {of.map(({ source, from, to }) => (
         <li key={`${source}-${from.getTime()}`}>
-          {words[source]}:{' '}
+          {interruptionWords[source]}:{' '}
           <span className="text-muted tabular-nums">
             de {formatMomentToSecond(from)} a {formatMomentToSecond(to)}
           </span>

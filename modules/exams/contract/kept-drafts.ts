@@ -74,6 +74,7 @@ const content = {
   helpNote: as('frase_da_regra', z.optional(z.string())),
   otherJudges: as('quem_mais_julga', z.optional(otherJudges)),
   judgesNamed: as('outros_que_julgam', z.optional(z.string())),
+  playbackShown: as('versoes_para_quem_corrige', z.optional(z.boolean())),
   questionResults: as('resultado_por_questao', z.optional(questionResults)),
   resultsRelease: as('divulgacao_resultado', z.optional(resultsRelease)),
   shuffledQuestions: as('embaralhar_questoes', z.optional(z.boolean())),

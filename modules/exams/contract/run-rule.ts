@@ -15,6 +15,7 @@ export const ruleSent = {
   helpNote: as('frase_da_regra', z.nullish(optionalText(ruleLimits.note))),
   otherJudges: as('quem_mais_julga', z.nullish(otherJudges)),
   judgesNamed: as('outros_que_julgam', z.nullish(optionalText(ruleLimits.judges))),
+  playbackShown: as('versoes_para_quem_corrige', z.nullish(z.boolean())),
 };
 
 export function checkRule(
@@ -28,13 +29,15 @@ export function checkRule(
     fault(['outros_que_julgam'], nameTheJudges);
 }
 
-/** Texts that say nothing are absent, and so is the second word where it is not stated. */
+/** Texts that say nothing are absent, and so are the second word where it is not stated, and what is not shown. */
 export const ruleRead = {
   helpRule: as('regra_consulta', helpRule),
   helpTools: as('ferramentas_permitidas', z.optional(z.string())),
   helpNote: as('frase_da_regra', z.optional(z.string())),
   otherJudges: as('quem_mais_julga', z.optional(otherJudges)),
   judgesNamed: as('outros_que_julgam', z.optional(z.string())),
+  /** Who marks may play how each open answer was written. */
+  playbackShown: as('versoes_para_quem_corrige', z.optional(z.literal(true))),
 };
 
 const runRule = translated(ruleRead);

@@ -30,6 +30,9 @@ export {
   judgesText,
   judgesTitle,
   ownJudgesText,
+  playbackChoice,
+  playbackText,
+  playbackTitle,
   ruleText,
 } from './form/help-rules.ts';
 export {

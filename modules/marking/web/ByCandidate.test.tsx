@@ -32,6 +32,7 @@ test('a later reading that fails leaves the form on the screen', async () => {
         onPosition={() => undefined}
         actions={() => null}
         record={() => null}
+        belowAnswer={() => null}
       />
     </QueryClientProvider>,
   );
@@ -61,6 +62,7 @@ test('whoever asks for what is missing comes to the first who misses something',
         onPosition={(position) => setView({ position, seeksMissing: false })}
         actions={() => null}
         record={() => null}
+        belowAnswer={() => null}
       />
     );
   }

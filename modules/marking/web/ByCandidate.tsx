@@ -20,10 +20,20 @@ export interface ByCandidateProps {
   onPosition: (position: number) => void;
   actions: (sheet: AnswerSheet) => ReactNode;
   record: (sheet: AnswerSheet) => ReactNode;
+  belowAnswer: (attemptId: number, questionId: number) => ReactNode;
 }
 
 export function ByCandidate(props: ByCandidateProps) {
-  const { runId, position, onlyMissing, seeksMissing = false, onPosition, actions, record } = props;
+  const {
+    runId,
+    position,
+    onlyMissing,
+    seeksMissing = false,
+    onPosition,
+    actions,
+    record,
+    belowAnswer,
+  } = props;
   const area = useRef<HTMLDivElement>(null);
   const query = useQuery({ ...answerSheetQuery(runId, position), placeholderData: keepPreviousData });
   const steps = stepsFrom(position, onlyMissing, query.data);
@@ -117,6 +127,7 @@ export function ByCandidate(props: ByCandidateProps) {
         area={area}
         onNextUngraded={stepTo(nextUngraded)}
         onlyOpen={onlyMissing && !sheet.graded}
+        belowAnswer={(questionId) => belowAnswer(sheet.attemptId, questionId)}
         actions={
           <>
             {steppers}

@@ -30,7 +30,7 @@ export interface ByQuestionProps {
   takesFocus?: RefObject<boolean>;
   onNextQuestion?: (() => void) | undefined;
   /** What stands with the answer of an attempt and is none. It stays the same function. */
-  beside?: ((attemptId: number) => ReactNode) | undefined;
+  beside?: ((attemptId: number, questionId: number) => ReactNode) | undefined;
 }
 
 /** More answers are read when only this many are left, so that whoever marks by keys never waits. */

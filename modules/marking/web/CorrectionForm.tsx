@@ -38,11 +38,13 @@ export interface CorrectionFormProps {
   area: RefObject<HTMLElement | null>;
   onlyOpen?: boolean;
   actions?: ReactNode;
+  belowAnswer?: (questionId: number) => ReactNode;
   isNamed?: boolean;
 }
 
 export function CorrectionForm(props: CorrectionFormProps) {
   const { runId, sheet, area, onNextUngraded, onlyOpen = false, actions, isNamed = false } = props;
+  const { belowAnswer } = props;
   const form = useRef<HTMLFormElement>(null);
   const [marks, setMarks] = useState(() => startingMarks(sheet));
   const [isChecked, setChecked] = useState(false);
@@ -179,6 +181,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
             attemptId={sheet.attemptId}
             mark={markOf(question)}
             onChange={(mark) => change(question, mark)}
+            below={belowAnswer?.(question.id)}
             error={isChecked && missing.includes(question.id) ? missingFault(question) : undefined}
           />
         ))}

@@ -65,6 +65,7 @@ test('the choice of the question counts a mark that was saved', async () => {
         actions={() => null}
         record={() => null}
         beside={() => null}
+        belowAnswer={() => null}
       />
     </QueryClientProvider>,
   );

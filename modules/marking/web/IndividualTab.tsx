@@ -35,12 +35,14 @@ export interface IndividualTabProps {
   onDecide: (() => void) | undefined;
   actions: (sheet: AnswerSheet) => ReactNode;
   record: (sheet: AnswerSheet) => ReactNode;
-  beside: (attemptId: number) => ReactNode;
+  beside: (attemptId: number, questionId: number) => ReactNode;
+  /** What stands below each open answer of a candidate. */
+  belowAnswer: (attemptId: number, questionId: number) => ReactNode;
 }
 
 export function IndividualTab(props: IndividualTabProps) {
-  const { runId, delivered, graded, blind, view, onView, toDecide, onDecide, actions, record, beside } =
-    props;
+  const { runId, delivered, graded, blind, view, onView, toDecide, onDecide } = props;
+  const { actions, record, beside, belowAnswer } = props;
   const figures = useQuery(questionFiguresQuery(runId));
   const { data } = figures;
   const open = data?.questions.filter((question) => kindOf(question).isMarkedByPeople) ?? [];
@@ -151,6 +153,7 @@ export function IndividualTab(props: IndividualTabProps) {
           seeksMissing={isSeeking}
           actions={actions}
           record={record}
+          belowAnswer={belowAnswer}
         />
       )}
     </div>

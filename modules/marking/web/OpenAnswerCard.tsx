@@ -23,7 +23,7 @@ export interface OpenAnswerCardProps {
   onChange: Judging['change'];
   onSave: Judging['save'];
   onCurrent: (attemptId: number) => void;
-  beside?: ((attemptId: number) => ReactNode) | undefined;
+  beside?: ((attemptId: number, questionId: number) => ReactNode) | undefined;
 }
 
 /** Only those of hundreds that change are rendered. */
@@ -42,7 +42,7 @@ export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCard
     >
       <h3 className="text-sm font-medium text-muted">{name}</h3>
       <OpenAnswerText {...answer.answer} />
-      {beside?.(answer.attemptId)}
+      {beside?.(answer.attemptId, answer.questionId)}
       <AnswerTests results={answer.testResults} isSql={answer.answer.language === 'sql'}>
         <RepeatTests runId={runId} attemptId={answer.attemptId} />
       </AnswerTests>

@@ -113,6 +113,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       frase_da_regra: ofRule('help_note'),
       quem_mais_julga: ofRule('other_judges'),
       outros_que_julgam: ofRule('judges_named'),
+      versoes_para_quem_corrige: ofRule('playback_shown'),
     },
     withheld: {
       rule_version: named,
@@ -309,7 +310,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
   },
   answer_history: {
     file: 'historico_das_respostas',
-    says: 'As versões salvas das suas respostas: todas, e uma semana depois do prazo a primeira, a última e uma por minuto. No máximo as 20.000 mais recentes, com 50 MB de texto.',
+    says: 'As versões salvas das suas respostas: todas, e uma semana depois do prazo a primeira, a última, uma por minuto e as dos dois lados de uma mudança grande. No máximo as 20.000 mais recentes, com 50 MB de texto.',
     of: ofAttempt,
     latest: { by: 'saved_at', rows: 20_000, text: 'text', bytes: 50 * 1024 * 1024 },
     columns: {

@@ -38,6 +38,7 @@ const ruleVersionJson = (rule: RuleVersion) => ({
   ...(rule.note && { frase_da_regra: rule.note }),
   quem_mais_julga: z.encode(otherJudges, rule.otherJudges),
   ...(rule.named && { outros_que_julgam: rule.named }),
+  ...(rule.playbackShown && { versoes_para_quem_corrige: true }),
 });
 
 /** @param begunUnder the version of an attempt; absent: all versions */

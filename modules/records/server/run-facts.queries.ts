@@ -23,6 +23,7 @@ export interface RuleVersion {
   readonly note: string | null;
   readonly otherJudges: OtherJudges;
   readonly named: string | null;
+  readonly playbackShown: boolean;
 }
 
 export interface RunFacts {
@@ -77,7 +78,8 @@ export async function findRunFacts(db: Database<Schema>, runId: number): Promise
            (select json_agg(json_build_object(
                      'version', rule.version, 'since', rule.since, 'helpRule', rule.help_rule,
                      'tools', nullif(rule.help_tools, ''), 'note', nullif(rule.help_note, ''),
-                     'otherJudges', rule.other_judges, 'named', nullif(rule.judges_named, '')) order by rule.version)
+                     'otherJudges', rule.other_judges, 'named', nullif(rule.judges_named, ''),
+                     'playbackShown', rule.playback_shown) order by rule.version)
               from run_rules as rule where rule.run_id = runs.id) as rules,
            runs.question_results as "questionResults",
            runs.results_release as "resultsRelease", runs.results_published_at as "publishedAt",

@@ -250,6 +250,8 @@ export const runOverview = translated({
   publishedAt: as('resultados_publicados_em', z.optional(instant)),
   held: as('resultados_retidos', z.int()),
   graded: as('totalCorrigidas', z.int()),
+  /** Some version of its rule lets who marks play how answers were written. */
+  playbackShown: as('versoes_para_quem_corrige', z.optional(z.literal(true))),
   /** Neither graded, nor only waiting for their tests. */
   toCorrect: as('totalParaCorrigir', z.int()),
   /** Deleted accounts are not among them. */

@@ -17,6 +17,7 @@ const runColumns = [
   'runs.help_note',
   'runs.other_judges',
   'runs.judges_named',
+  'runs.playback_shown',
   'runs.question_results',
   'runs.results_release',
   'runs.results_published_at',

@@ -43,6 +43,8 @@ export async function findRunOverview(
                and not exists (select from verdicts
                                 where verdicts.attempt_id = answer_tests.attempt_id
                                   and verdicts.question_id = answer_tests.question_id)) as testing,
+           nullif(exists (select from run_rules
+                    where run_rules.run_id = runs.id and run_rules.playback_shown), false) as "playbackShown",
            runs.blind, runs.appeal_days as "appealDays", revealed.at as "revealedAt", revealed.by as "revealedBy"
       from runs
       join exams on exams.id = runs.exam_id

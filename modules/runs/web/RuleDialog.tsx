@@ -5,6 +5,8 @@ import {
   judgesNames,
   judgesText,
   judgesTitle,
+  playbackChoice,
+  playbackText,
   type RuleValues,
   RunRuleFields,
   ruleText,
@@ -57,6 +59,11 @@ function RuleForm({ runId, rule, onClose }: RuleDialogProps & { rule: StandingRu
           show: (judges?: OtherJudges) => judges && judgesNames[judges],
         },
         { name: 'judgesNamed', label: 'Quem ou o que também avalia' },
+        {
+          name: 'playbackShown',
+          label: playbackChoice,
+          show: (isShown?: boolean) => (isShown ? 'Sim' : 'Não'),
+        },
       ],
     }),
     onDone: onClose,
@@ -90,7 +97,7 @@ function Earlier({ versions }: { versions: StandingRule['earlier'] }) {
               {helpRules[version.helpRule].name} · desde {formatMoment(version.since)}
             </p>
             <p className="text-muted">
-              {ruleText(version)} {judgesText(version)}
+              {ruleText(version)} {judgesText(version)} {version.playbackShown && playbackText(version)}
             </p>
           </li>
         ))}
@@ -105,6 +112,7 @@ const ruleValues = ({
   helpNote,
   otherJudges,
   judgesNamed,
+  playbackShown,
   edition,
 }: StandingRule): RuleValues & { edition: number } => ({
   helpRule,
@@ -112,5 +120,6 @@ const ruleValues = ({
   helpNote: helpNote ?? '',
   otherJudges,
   judgesNamed: judgesNamed ?? '',
+  playbackShown: playbackShown ?? false,
   edition,
 });

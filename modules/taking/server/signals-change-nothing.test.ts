@@ -25,7 +25,11 @@ const mayName = [
 /** None of the code that may import these files grades, ranks, decides or closes. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   'attempt-record.queries.ts': ['app/server/maintenance.ts', 'modules/taking/server/record-signals.ts'],
-  'read-record.ts': ['modules/conduct/server/conduct.routes.ts'],
+  'read-record.ts': ['modules/conduct/server/conduct.routes.ts', 'modules/conduct/server/public.ts'],
+  'conduct/server/public.ts': ['modules/playback/server/read-playback.ts'],
+  'read-playback.ts': ['modules/playback/server/playback.routes.ts'],
+  'playback.queries.ts': ['modules/playback/server/read-playback.ts'],
+  'playback.routes.ts': ['app/server/app.ts'],
   // A person gives the minutes back.
   'outages.queries.ts': [
     'modules/conduct/server/give-back-time.ts',

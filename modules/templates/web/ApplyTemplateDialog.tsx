@@ -56,7 +56,7 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
       const { startsAt, endsAt, stackIds, skillIds, ...draft } = toDraft(values);
       if (!startsAt || !endsAt) return;
       const { duration, access, resultsRelease } = draft;
-      const { helpRule, helpTools, helpNote, otherJudges, judgesNamed } = draft;
+      const { helpRule, helpTools, helpNote, otherJudges, judgesNamed, playbackShown } = draft;
       const { shuffledQuestions, shuffledOptions, answerDays } = draft;
       const application = {
         examId: template.id,
@@ -69,6 +69,7 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
         helpNote,
         otherJudges,
         judgesNamed,
+        playbackShown,
         resultsRelease,
         shuffledQuestions,
         shuffledOptions,

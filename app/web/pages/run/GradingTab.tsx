@@ -15,6 +15,7 @@ import { DeclarationLine } from '#modules/taking/web/declaration/DeclarationLine
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { BesideAnswers } from './BesideAnswers.tsx';
+import { GraderPlayback } from './GraderPlayback.tsx';
 
 export interface GradingTabProps {
   runId: number;
@@ -38,9 +39,20 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
   const figures = useQuery(questionFiguresQuery(runId));
   const doubles = useQuery(doubleMarkingQuery(runId));
   const isReady = appeals.isFetched && figures.isFetched && doubles.isFetched;
+  const { playbackShown } = run;
+  const belowAnswer = useCallback(
+    (attemptId: number, questionId: number) =>
+      playbackShown && <GraderPlayback runId={runId} attemptId={attemptId} questionId={questionId} />,
+    [runId, playbackShown],
+  );
   const beside = useCallback(
-    (attemptId: number) => <DeclarationLine runId={runId} attemptId={attemptId} />,
-    [runId],
+    (attemptId: number, questionId: number) => (
+      <>
+        {belowAnswer(attemptId, questionId)}
+        <DeclarationLine runId={runId} attemptId={attemptId} />
+      </>
+    ),
+    [runId, belowAnswer],
   );
   const show = ({ position, questionId, onlyMissing }: IndividualView) => {
     const { candidato: _, questao: __, falta: ___, ...rest } = search;
@@ -90,6 +102,7 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
             )
           }
           beside={beside}
+          belowAnswer={belowAnswer}
           record={({ attemptId }) => <BesideAnswers key={attemptId} runId={runId} attemptId={attemptId} />}
         />
       </div>

@@ -24,7 +24,7 @@ import {
 } from '../form/exam-form.ts';
 import { toCriterion, toDraftDraw, toDraftQuestion } from '../form/exam-form-draft.ts';
 import { toFormValues } from '../form/exam-values.ts';
-import { helpRules, judgesNames, judgesTitle } from '../form/help-rules.ts';
+import { helpRules, judgesNames, judgesTitle, playbackChoice } from '../form/help-rules.ts';
 import { questionResultsLabel, questionResultsName } from '../form/question-result-texts.ts';
 import { resultsReleaseLabel, resultsReleaseName } from '../form/results-release-texts.ts';
 import { fromKept } from './kept-values.ts';
@@ -84,6 +84,7 @@ const settings: readonly Shared[] = [
   { name: 'helpNote', label: 'Mais uma frase' },
   { name: 'otherJudges', label: judgesTitle, show: (judges?: OtherJudges) => judges && judgesNames[judges] },
   { name: 'judgesNamed', label: 'Quem ou o que também avalia' },
+  { name: 'playbackShown', label: playbackChoice, show: onOff },
   { name: 'resultsRelease', label: resultsReleaseLabel, show: resultsReleaseName },
   { name: 'questionResults', label: questionResultsLabel, show: questionResultsName },
   {

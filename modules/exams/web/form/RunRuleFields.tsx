@@ -2,10 +2,11 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { HelpRule, OtherJudges } from '#platform/contract/words.ts';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { RadioGroup } from '#platform/web/ui/fields/RadioGroup.tsx';
+import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { ruleLimits } from '../../contract/run-rule.ts';
 import { fieldAt } from './focus-field.ts';
-import { helpRules, judgesNames, judgesTitle } from './help-rules.ts';
+import { helpRules, judgesNames, judgesTitle, playbackChoice } from './help-rules.ts';
 
 /** The part of a form that asks for a run's rule. Absent: nothing is chosen. */
 export interface RuleValues {
@@ -14,6 +15,7 @@ export interface RuleValues {
   helpNote?: string | undefined;
   otherJudges?: OtherJudges | undefined;
   judgesNamed?: string | undefined;
+  playbackShown?: boolean | undefined;
 }
 
 const offered: readonly HelpRule[] = ['forbidden', 'documentation', 'declared'];
@@ -34,6 +36,7 @@ export function RunRuleFields() {
     <>
       <HelpFields />
       <JudgeFields />
+      <PlaybackField />
     </>
   );
 }
@@ -108,5 +111,23 @@ function JudgeFields() {
         </div>
       )}
     </div>
+  );
+}
+
+function PlaybackField() {
+  const { control } = useFormContext<RuleValues>();
+  const { value = false, onChange } = useController({ control, name: 'playbackShown' }).field;
+  return (
+    <Switch
+      value={value}
+      onChange={onChange}
+      description={
+        value
+          ? 'As versões salvas de cada resposta aberta, com colagens e pausas como fatos, junto com a resposta. O candidato lê isto antes de começar.'
+          : 'Sem isto, só o candidato vê as versões das próprias respostas.'
+      }
+    >
+      {playbackChoice}
+    </Switch>
   );
 }

@@ -51,9 +51,17 @@ export function toDraft(values: ExamFormValues): ExamDraft {
   };
 }
 
-const ruleDraft = ({ helpRule, helpTools, helpNote, otherJudges, judgesNamed }: ExamFormValues) => ({
+const ruleDraft = ({
+  helpRule,
+  helpTools,
+  helpNote,
+  otherJudges,
+  judgesNamed,
+  playbackShown,
+}: ExamFormValues) => ({
   ...(helpRule && { helpRule, helpTools: helpTools?.trim() ?? '', helpNote: helpNote?.trim() ?? '' }),
   ...(otherJudges && { otherJudges, judgesNamed: judgesNamed?.trim() ?? '' }),
+  ...(playbackShown !== undefined && { playbackShown }),
 });
 
 export function toDraftQuestion(question: QuestionValues): Omit<DraftQuestion, 'bank'> {

@@ -28,6 +28,7 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
       helpNote: run.helpNote,
       otherJudges: run.otherJudges,
       judgesNamed: run.judgesNamed,
+      playbackShown: run.playbackShown ?? false,
       questionResults: run.questionResults,
       resultsRelease: run.resultsRelease,
       shuffledQuestions: run.shuffledQuestions,

@@ -71,4 +71,13 @@ export function judgesText({
 export const ownJudgesText =
   'Ninguém mais: só o gabarito e os testes da prova. Se você pedir recurso, uma pessoa do Provado decide.';
 
+export const playbackTitle = 'Como cada resposta foi escrita';
+
+export const playbackChoice = 'Quem corrige vê como cada resposta foi escrita';
+
+export const playbackText = ({ playbackShown }: Pick<RunRule, 'playbackShown'>): string =>
+  playbackShown
+    ? 'Quem corrige pode ver as versões salvas de cada resposta aberta na ordem em que foram escritas, com colagens e pausas como fatos. Você vê o mesmo depois de entregar. Nada disso muda a nota.'
+    : 'Só você vê as versões salvas das suas respostas abertas, depois de entregar.';
+
 const withoutStop = (text: string) => text.replace(/\.$/, '');

@@ -4,7 +4,7 @@ import { answerDaysText } from './answer-days-text.ts';
 import type { ExamAuthor, ExamFormValues } from './exam-form.ts';
 import { examFaults } from './exam-form-faults.ts';
 import { orderOf, placeName } from './field-names.ts';
-import { helpRules, judgesTitle } from './help-rules.ts';
+import { helpRules, judgesTitle, playbackTitle } from './help-rules.ts';
 import { questionResultsName } from './question-result-texts.ts';
 import { resultsReleaseName } from './results-release-texts.ts';
 
@@ -82,6 +82,9 @@ function factsOfRun(values: ExamFormValues): Publishing['facts'] {
       : []),
     ...(otherJudges === 'nobody' ? [{ term: judgesTitle, text: 'Ninguém mais.' }] : []),
     ...(otherJudges === 'others' ? [{ term: judgesTitle, text: `Também: ${values.judgesNamed ?? ''}` }] : []),
+    ...(values.playbackShown
+      ? [{ term: playbackTitle, text: 'Quem corrige vê. O candidato lê antes de começar.' }]
+      : []),
     ...(resultsRelease && questionResults
       ? [
           {

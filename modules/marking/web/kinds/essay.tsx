@@ -9,7 +9,7 @@ import { isTesting } from '../sheet-marks.ts';
 import type { AnsweredQuestionCardProps, GradedKind } from './graded-kind.ts';
 
 function EssayAnswer(props: AnsweredQuestionCardProps) {
-  const { question, number, runId, attemptId, mark, onChange, error } = props;
+  const { question, number, runId, attemptId, mark, onChange, error, below } = props;
   return (
     <div
       data-question={question.id}
@@ -22,6 +22,7 @@ function EssayAnswer(props: AnsweredQuestionCardProps) {
     >
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         <OpenAnswerText text={question.answer?.text ?? ''} language={question.answer?.language} />
+        {below}
         <AnswerTests results={question.testResults} isSql={question.answer?.language === 'sql'}>
           {runId !== undefined && attemptId !== undefined && (
             <RepeatTests runId={runId} attemptId={attemptId} />

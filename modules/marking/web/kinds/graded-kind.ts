@@ -13,6 +13,8 @@ export interface AnsweredQuestionCardProps {
   /** The mark is not asked for if it is absent. */
   onChange?: ((mark: GivenMark) => void) | undefined;
   error?: string | undefined;
+  /** What stands below an open answer. */
+  below?: ReactNode;
 }
 
 export interface GradedKind {

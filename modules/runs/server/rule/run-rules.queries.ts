@@ -11,7 +11,7 @@ export const ruleColumns = (from: 'runs' | 'rule') => {
   const column = (name: string) => sql.ref(`${from}.${name}`);
   return sql`${column('help_rule')} as "helpRule", nullif(${column('help_tools')}, '') as "helpTools",
     nullif(${column('help_note')}, '') as "helpNote", nullif(${column('other_judges')}, 'unstated') as "otherJudges",
-    nullif(${column('judges_named')}, '') as "judgesNamed"`;
+    nullif(${column('judges_named')}, '') as "judgesNamed", nullif(${column('playback_shown')}, false) as "playbackShown"`;
 };
 
 /** The statement needs `attempts`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { changeBetween, charactersOf } from '../../domain/text-change.ts';
 import { noon, useBegunAttempt } from '../test-begun.ts';
 import { thinHistories } from './thin-histories.ts';
 
@@ -12,13 +13,15 @@ describe('thinning histories', () => {
   const thin = () => thinHistories(begun.test.deps);
 
   /** The times are seconds of the exam; the first version is 1. */
-  async function saveAt(...seconds: number[]): Promise<void> {
-    for (const second of seconds) {
+  const saveAt = (...seconds: number[]) => saveTexts(seconds.map((second) => [second, `${second} s`]));
+
+  async function saveTexts(texts: [second: number, text: string][]): Promise<void> {
+    for (const [second, text] of texts) {
       begun.test.clock.set(new Date(Date.parse(noon) + second * 1_000));
       const { body } = await begun.candidate.paper();
       const base = body.data.respostas[0]?.versao ?? 0;
       const saved = await begun.candidate.save(begun.id, essay().id, {
-        ...{ op_id: randomUUID(), versao_base: base, resposta: `${second} s` },
+        ...{ op_id: randomUUID(), versao_base: base, resposta: text },
       });
       expect(saved.status).toBe(200);
     }
@@ -34,7 +37,7 @@ describe('thinning histories', () => {
     ).map(({ version, text }) => `${version}: ${text}`);
 
   it('keeps the first version, the last one and the last of each minute, once late answers are over', async () => {
-    await saveAt(5, 10, 50, 61, 62, 190, 200, 201);
+    await saveAt(5, 10, 50, 61, 62, 179, 180, 181);
     await begun.candidate.finish(begun.id);
     const all = await history();
     expect(all).toHaveLength(8);
@@ -43,9 +46,51 @@ describe('thinning histories', () => {
     expect(await history()).toEqual(all);
     begun.test.clock.advance(1);
     await thin();
-    expect(await history()).toEqual(['1: 5 s', '3: 50 s', '5: 62 s', '8: 201 s']);
+    expect(await history()).toEqual(['1: 5 s', '3: 50 s', '5: 62 s', '6: 179 s', '8: 181 s']);
     await thin();
-    expect(await history()).toHaveLength(4);
+    expect(await history()).toHaveLength(5);
+  });
+
+  it('keeps both sides of each jump, also when it thins again', async () => {
+    const [long, other] = ['a'.repeat(101), 'b'.repeat(101)];
+    await saveTexts([
+      [1, ''],
+      [2, 'x'],
+      [3, `x${'y'.repeat(100)}`],
+      [4, `x${'y'.repeat(100)}z`],
+      [5, `x${long}z`],
+      [6, `x${other}z`],
+      [7, `x${other}`],
+      [8, 'x'],
+      [9, 'xx'],
+      [10, 'xxx'],
+    ]);
+    await begun.candidate.finish(begun.id);
+    begun.test.clock.advance(8 * day);
+    const kept = ['1', '4', '5', '6', '7', '8', '10'];
+    await thin();
+    expect((await history()).map((line) => line.split(':')[0])).toEqual(kept);
+    await sql`update sittings set history_thinned_at = null`.execute(begun.test.db.kysely);
+    await thin();
+    expect((await history()).map((line) => line.split(':')[0])).toEqual(kept);
+  });
+
+  it('keeps both sides of a pause', async () => {
+    await saveAt(1, 2, 125, 126, 127, 250);
+    await begun.candidate.finish(begun.id);
+    begun.test.clock.advance(8 * day);
+    await thin();
+    expect(await history()).toEqual(['1: 1 s', '2: 2 s', '3: 125 s', '5: 127 s', '6: 250 s']);
+  });
+
+  it('measures a change as the playback does', async () => {
+    const texts = ['', 'aaaa', 'aaa', 'um dois três', 'um quatro três', 'ação', 'b'.repeat(150), 'aab'];
+    for (const before of texts)
+      for (const after of texts) {
+        const { rows } = await sql<{ changed: number }>`
+          select changed_characters(${before}, ${after}) as changed`.execute(begun.test.db.kysely);
+        expect(rows).toEqual([{ changed: charactersOf(changeBetween(before, after)) }]);
+      }
   });
 
   it('never touches an attempt that nobody has closed', async () => {
@@ -111,6 +156,8 @@ describe('thinning histories', () => {
     expect(await history()).toHaveLength(5);
     begun.test.clock.advance(8 * day);
     await thin();
-    expect(await history()).toEqual(['1: 1 s', '3: 3 s', expect.stringMatching('^6: ')]);
+    const [first, last, ...again] = await history();
+    expect([first, last]).toEqual(['1: 1 s', '3: 3 s']);
+    expect(again).toEqual([expect.stringMatching('^4: '), expect.stringMatching('^6: ')]);
   });
 });

@@ -1,7 +1,15 @@
 import { ChevronRight, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { helpRules, judgesText, judgesTitle, ownJudgesText, ruleText } from '#modules/exams/web/public.ts';
+import {
+  helpRules,
+  judgesText,
+  judgesTitle,
+  ownJudgesText,
+  playbackText,
+  playbackTitle,
+  ruleText,
+} from '#modules/exams/web/public.ts';
 import { platformScoreMost } from '#modules/marking/domain/platform-score.ts';
 import { decisionTones, decisionWords, MeasurementError } from '#modules/marking/web/public.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
@@ -32,11 +40,19 @@ import { whenResultComes } from './when-result-comes.ts';
 export interface AttemptResultViewProps {
   result: AttemptResult;
   certificate?: ReactNode;
+  /** What stands below an open answer. */
+  belowAnswer?: ((questionId: number) => ReactNode) | undefined;
   record?: ReactNode;
   children?: ReactNode;
 }
 
-export function AttemptResultView({ result, certificate, record, children }: AttemptResultViewProps) {
+export function AttemptResultView({
+  result,
+  certificate,
+  belowAnswer,
+  record,
+  children,
+}: AttemptResultViewProps) {
   const isFirst = isToShow(result);
   const note = answerNote(result, useNow());
   return (
@@ -92,7 +108,7 @@ export function AttemptResultView({ result, certificate, record, children }: Att
           </p>
         </Card>
       )}
-      <QuestionResults result={result} />
+      <QuestionResults result={result} belowAnswer={belowAnswer} />
       {!isFirst && <div className="mt-6 empty:hidden">{certificate}</div>}
       <div className="mt-6 empty:hidden">
         <div className="grid gap-6 empty:hidden">{children}</div>
@@ -253,6 +269,12 @@ function RuleCard({ rule }: { rule: AttemptResult }) {
           <dt className="font-medium">{judgesTitle}</dt>
           <dd className="text-muted">{rule.company.platform ? ownJudgesText : judgesText(rule)}</dd>
         </div>
+        {rule.playbackShown && (
+          <div>
+            <dt className="font-medium">{playbackTitle}</dt>
+            <dd className="text-muted">{playbackText(rule)}</dd>
+          </div>
+        )}
       </dl>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown, Lightbulb } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QuestionChangeNote } from '#modules/marking/web/public.ts';
 import { alternativeText } from '#modules/question-bank/domain/picture-text.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
@@ -17,6 +17,7 @@ export interface QuestionResultCardProps {
   number: number;
   points?: number | undefined;
   isKeyShown: boolean;
+  below?: ReactNode;
 }
 
 const idOf = (number: number): string => `questao-${number}`;
@@ -30,7 +31,7 @@ export function goToQuestion(number: number): void {
 }
 
 /** What was right by the key is closed, since there is nothing to learn from it, unless its marking has changed. */
-export function QuestionResultCard({ question, number, points, isKeyShown }: QuestionResultCardProps) {
+export function QuestionResultCard({ question, number, points, isKeyShown, below }: QuestionResultCardProps) {
   const { statement, image, imageAlt, kind, explanation } = question;
   const { Answer } = resultKinds[kind];
   const { sign, word, tone } = outcomeOf(question, isKeyShown);
@@ -70,6 +71,7 @@ export function QuestionResultCard({ question, number, points, isKeyShown }: Que
             />
           )}
           <Answer question={question} number={number} />
+          {below}
           {question.reserved && isKeyShown && (
             <p className="text-sm text-muted">
               O gabarito desta questão não aparece, porque ela conta nas provas do Provado.

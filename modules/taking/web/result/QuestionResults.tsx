@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { pointsAmong } from '#modules/question-bank/domain/rubric.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { formatDeadline } from '#platform/web/format.ts';
@@ -20,7 +22,12 @@ export function goToQuestions(): void {
   heading?.focus({ preventScroll: true });
 }
 
-export function QuestionResults({ result }: { result: AttemptResult }) {
+export interface QuestionResultsProps {
+  result: AttemptResult;
+  belowAnswer: ((questionId: number) => ReactNode) | undefined;
+}
+
+export function QuestionResults({ result, belowAnswer }: QuestionResultsProps) {
   if (result.state === 'in_progress') return null;
   return (
     <section aria-labelledby={headingId} className="grid gap-4 pt-10">
@@ -40,12 +47,17 @@ export function QuestionResults({ result }: { result: AttemptResult }) {
           )}
         </p>
       )}
-      <Questions attemptId={result.id} isKeyShown={result.questionsShown} />
+      <Questions attemptId={result.id} isKeyShown={result.questionsShown} belowAnswer={belowAnswer} />
     </section>
   );
 }
 
-function Questions({ attemptId, isKeyShown }: { attemptId: number; isKeyShown: boolean }) {
+interface QuestionsProps extends Pick<QuestionResultsProps, 'belowAnswer'> {
+  attemptId: number;
+  isKeyShown: boolean;
+}
+
+function Questions({ attemptId, isKeyShown, belowAnswer }: QuestionsProps) {
   const query = useQuery(attemptQuestionsQuery(attemptId));
   if (query.isPending) return <SkeletonList rows={3} rowClassName="h-40" />;
   if (!query.data) {
@@ -64,6 +76,7 @@ function Questions({ attemptId, isKeyShown }: { attemptId: number; isKeyShown: b
             number={index + 1}
             points={pointsAmong(question, questions)}
             isKeyShown={isKeyShown}
+            below={kindOf(question).isMarkedByPeople && belowAnswer?.(question.id)}
           />
         ))}
       </ol>

@@ -1,6 +1,13 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import type { RunRule } from '#modules/exams/contract/run-rule.ts';
-import { helpRules, judgesText, judgesTitle, ruleText } from '#modules/exams/web/public.ts';
+import {
+  helpRules,
+  judgesText,
+  judgesTitle,
+  playbackText,
+  playbackTitle,
+  ruleText,
+} from '#modules/exams/web/public.ts';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import type { Paper } from '../../contract/attempts.ts';
@@ -40,6 +47,11 @@ export function AboutExam({ exam, rule }: { exam: Paper['exam']; rule: RunRule }
         <p className="text-sm text-muted">
           {judgesTitle}: {judgesText(rule)}
         </p>
+        {rule.playbackShown && (
+          <p className="text-sm text-muted">
+            {playbackTitle}: {playbackText(rule)}
+          </p>
+        )}
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  History,
   ListChecks,
   LockKeyhole,
   Megaphone,
@@ -9,7 +10,15 @@ import {
   Terminal,
   TimerOff,
 } from 'lucide-react';
-import { helpRules, judgesText, judgesTitle, ownJudgesText, ruleText } from '#modules/exams/web/public.ts';
+import {
+  helpRules,
+  judgesText,
+  judgesTitle,
+  ownJudgesText,
+  playbackText,
+  playbackTitle,
+  ruleText,
+} from '#modules/exams/web/public.ts';
 import { languageNames, languages } from '#modules/execution/domain/language-names.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
 import { kindsWith } from '#modules/question-bank/domain/kinds/kinds.ts';
@@ -112,6 +121,14 @@ export function RunRules({ run }: { run: RunDetails }) {
         {run.languages && (
           <Rule icon={<Terminal size={18} aria-hidden />} term="Código que roda">
             {runText(run.languages)}
+          </Rule>
+        )}
+        {(run.playbackShown ||
+          kindsWith(({ isMarkedByPeople }) => isMarkedByPeople).some(
+            (kind) => run.questionsOf[kind] > 0,
+          )) && (
+          <Rule icon={<History size={18} aria-hidden />} term={playbackTitle}>
+            {playbackText(run)}
           </Rule>
         )}
         <Rule icon={<Megaphone size={18} aria-hidden />} term="Resultado">

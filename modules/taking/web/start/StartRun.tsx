@@ -1,6 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { helpRules, judgesText, judgesTitle, ruleText } from '#modules/exams/web/public.ts';
+import {
+  helpRules,
+  judgesText,
+  judgesTitle,
+  playbackText,
+  playbackTitle,
+  ruleText,
+} from '#modules/exams/web/public.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
@@ -78,6 +85,11 @@ function Step({ run }: { run: RunDetails }) {
       <p className="pt-3">
         <strong className="font-medium">{judgesTitle}.</strong> {judgesText(run)}
       </p>
+      {run.playbackShown && (
+        <p className="pt-3">
+          <strong className="font-medium">{playbackTitle}.</strong> {playbackText(run)}
+        </p>
+      )}
       <p className="pt-3">{whatIsRecorded}</p>
     </BeginButton>
   );

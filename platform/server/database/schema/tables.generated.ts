@@ -1095,6 +1095,7 @@ export interface RunRules {
   help_tools: string;
   judges_named: string;
   other_judges: string;
+  playback_shown: Generated<boolean>;
   run_id: number;
   since: Date;
   version: number;
@@ -1149,6 +1150,7 @@ export interface Runs {
    */
   kind: Known['runs']['kind'];
   other_judges: Generated<Known['runs']['other_judges']>;
+  playback_shown: Generated<boolean>;
   question_results: Generated<Known['runs']['question_results']>;
   results_published_at: Date | null;
   results_release: Generated<Known['runs']['results_release']>;

@@ -1,0 +1,1 @@
+export { PlaybackButton } from './PlaybackButton.tsx';
