@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { findMail, partOfMail } from './mailbox.ts';
@@ -21,6 +22,15 @@ test('a company invites by list and by link, and the mail leads the invited to t
   await seeToast(page, 'Agora só pessoas convidadas podem fazer a prova.');
   await page.getByRole('button', { name: 'Convidar por e-mail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Convidar por e-mail' });
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'candidatos.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await writeExcelFile([
+      ['Nome', 'E-mail'],
+      ['Carla', 'carla@fora.example'],
+    ]).toBuffer(),
+  });
+  await expect.poll(() => dialog.getByLabel('E-mails').inputValue()).toBe('carla@fora.example');
   await dialog.getByLabel('E-mails').fill('carla@fora.example; sem-arroba\ncarla@fora.example');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Convidar/ }).click();

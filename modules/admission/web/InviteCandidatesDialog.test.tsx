@@ -51,3 +51,18 @@ it('says of a line with a printed quote in its e-mail which sign that is', async
     '1. maria.sant’anna@a.comO e-mail tem o sinal ’ no meio: confira o endereço.E-mail inválido',
   );
 });
+
+it.each([
+  ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0], /versão antiga do Excel ou tem senha/],
+  ['a workbook that is cut', [0x50, 0x4b, 0x03, 0x04], /não pôde ser lida/],
+])('says of %s what to do, and keeps what was typed', async (_, bytes, sentence) => {
+  const { container } = render(<InviteCandidatesDialog runId={7} onClose={() => {}} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('textbox', { name: 'E-mails' }));
+  await user.paste('ana@a.com');
+  const input = container.ownerDocument.querySelector('input[type="file"]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('No file can be picked.');
+  await user.upload(input, new File([new Uint8Array(bytes)], 'candidatos.xlsx'));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'E-mails' }).value).toBe('ana@a.com');
+});

@@ -43,6 +43,18 @@ const outcomeNames: Record<InvitationOutcome, string> = {
 };
 
 const fileBytesMost = 1_000_000;
+const acceptedFiles = [
+  '.csv',
+  '.txt',
+  '.xlsx',
+  'text/csv',
+  'text/plain',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
+/** A zip archive. */
+const workbook = [0x50, 0x4b, 0x03, 0x04];
+/** Excel before 2007, and files with a password since. */
+const olderWorkbook = [0xd0, 0xcf, 0x11, 0xe0];
 
 export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialogProps) {
   const [lines, setLines] = useState<Line[]>();
@@ -68,8 +80,12 @@ export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialo
       return;
     }
     form.clearErrors();
+    const emails = await emailsOf(await file.arrayBuffer());
+    if (typeof emails === 'string') {
+      form.setError('text', { message: emails });
+      return;
+    }
     const before = form.getValues('text');
-    const emails = emailsIn(decoded(new Uint8Array(await file.arrayBuffer())));
     form.setValue('text', (before.trim() ? `${before.trimEnd()}\n` : '') + emails.join('\n'));
   }
 
@@ -104,12 +120,25 @@ export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialo
         placeholder={'ana@exemplo.com.br\nbia@exemplo.com.br'}
         description="Um por linha, ou separados por vírgula ou ponto e vírgula."
       />
-      <FileButton accept={['.csv', '.txt', 'text/csv', 'text/plain']} onPick={readFile} className="w-fit">
+      <FileButton accept={acceptedFiles} onPick={readFile} className="w-fit">
         <FileUp size={18} aria-hidden />
-        Ler de um arquivo CSV
+        Ler de uma planilha (CSV ou Excel)
       </FileButton>
     </FormDialog>
   );
+}
+
+/** @returns a sentence if the file cannot be read */
+async function emailsOf(file: ArrayBuffer): Promise<string[] | string> {
+  const bytes = new Uint8Array(file);
+  const begins = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
+  if (begins(olderWorkbook))
+    return 'Esta planilha é de uma versão antiga do Excel ou tem senha. Salve-a sem senha como .xlsx ou .csv.';
+  if (!begins(workbook)) return emailsIn(decoded(bytes));
+  const reader = await import('./email-workbook.ts').catch(() => undefined);
+  if (!reader) return 'O leitor de planilhas não pôde ser carregado. Confira a conexão e tente de novo.';
+  const emails = await reader.emailsInWorkbook(file);
+  return emails ?? 'Esta planilha não pôde ser lida. Salve-a de novo como .xlsx ou .csv.';
 }
 
 const peopleIn = (text: string): number =>
