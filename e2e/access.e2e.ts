@@ -65,6 +65,7 @@ const addressOf = (path: string) =>
     .replace('$attemptId', String(attempt))
     .replace('$developerId', String(developer.id))
     .replace('$handle', 'ana')
+    .replace('$provider', String(company.id))
     .replace('$code', certificate);
 
 function landingOf(path: string, viewer: Viewer): string {
@@ -107,6 +108,9 @@ const headings: Record<string, string> = {
   '/company/profile/$companyId': 'ACME TECNOLOGIA',
   '/company/profile/$companyId/edit': 'Editar perfil',
   '/company/team': 'Equipe',
+  '/company/provider': 'Entrada pela conta da empresa',
+  '/entrar': 'Entrar pela conta da empresa',
+  '/entrar/retorno/$provider': 'Não foi possível entrar',
   '/company/deletion-requests': 'Pedidos de exclusão',
   '/company/invitation': 'Link inválido ou expirado',
   '/company/ranking': 'Ranking',

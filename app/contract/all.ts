@@ -1,6 +1,7 @@
 import * as auth from '#modules/accounts/contract/auth.ts';
 import * as mailbox from '#modules/accounts/contract/mailbox.ts';
 import * as ownPassword from '#modules/accounts/contract/own-password.ts';
+import * as providerEntrance from '#modules/accounts/contract/provider-entrance.ts';
 import * as recovery from '#modules/accounts/contract/recovery.ts';
 import * as secondFactor from '#modules/accounts/contract/second-factor.ts';
 import * as admin from '#modules/admin/contract/admin.ts';
@@ -15,6 +16,7 @@ import * as companies from '#modules/companies/contract/companies.ts';
 import * as companyChecks from '#modules/companies/contract/company-checks.ts';
 import * as companyClaims from '#modules/companies/contract/company-claims.ts';
 import * as companyProfile from '#modules/companies/contract/company-profile.ts';
+import * as companyProvider from '#modules/companies/contract/company-provider.ts';
 import * as companySummary from '#modules/companies/contract/company-summary.ts';
 import * as contacts from '#modules/companies/contract/contacts.ts';
 import * as team from '#modules/companies/contract/team.ts';
@@ -89,6 +91,8 @@ const modules = {
   companyChecks,
   companyClaims,
   team,
+  companyProvider,
+  providerEntrance,
   membership,
   catalog,
   registry,

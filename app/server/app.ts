@@ -27,6 +27,8 @@ import { companyChecksRoutes } from '#modules/companies/server/checks/company-ch
 import { companyClaimsRoutes } from '#modules/companies/server/checks/company-claims.routes.ts';
 import { contactsRoutes } from '#modules/companies/server/contacts/contacts.routes.ts';
 import { companiesRoutes } from '#modules/companies/server/profile/companies.routes.ts';
+import { sealProviderSecrets } from '#modules/companies/server/provider/provider.queries.ts';
+import { providerRoutes } from '#modules/companies/server/provider/provider.routes.ts';
 import { teamRoutes } from '#modules/companies/server/team/team.routes.ts';
 import { conductRoutes } from '#modules/conduct/server/conduct.routes.ts';
 import { developersRoutes } from '#modules/developers/server/developers.routes.ts';
@@ -119,6 +121,7 @@ const modules = [
   companyChecksRoutes,
   companyClaimsRoutes,
   teamRoutes,
+  providerRoutes,
   membershipRoutes,
   reviewsRoutes,
   reportsRoutes,
@@ -255,6 +258,8 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
  * @returns the code of the first administrator, only from the start that created it
  */
 export async function prepareApp(deps: Deps): Promise<{ adminCode: string | undefined }> {
+  // Before the last one, which says that no older key is needed.
+  await sealProviderSecrets(deps);
   await sealSecrets(deps);
   await publishOwnExams(deps, [...runnableExams(await readExamFiles(), []), ...(await readPracticeFiles())]);
   return { adminCode: await prepareAdminCode(deps) };

@@ -1,10 +1,12 @@
 import { deleteOldConfirmations } from '#modules/accounts/server/mailbox/confirmation.queries.ts';
 import { deleteOldUndos } from '#modules/accounts/server/mailbox/undo.queries.ts';
+import { deleteOldFlows } from '#modules/accounts/server/providers/kept-proofs.ts';
 import { deleteExpiredRecoveries } from '#modules/accounts/server/recovery/recovery.queries.ts';
 import { deleteExpiredSessions } from '#modules/accounts/server/sessions/session.queries.ts';
 import { deleteForgottenInvitations } from '#modules/admission/server/invitations.queries.ts';
 import { checkDueCompanies } from '#modules/companies/server/checks/check-due-companies.ts';
 import { deleteOldClaims } from '#modules/companies/server/checks/company-claims.queries.ts';
+import { askProvidersAgain } from '#modules/companies/server/provider/ask-providers-again.ts';
 import { deleteExpiredInvitations } from '#modules/companies/server/team/team.queries.ts';
 import { emptyOldReasons } from '#modules/conduct/server/help-requests.queries.ts';
 import { createPresence } from '#modules/conduct/server/note-outages.ts';
@@ -38,6 +40,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
     createSweeper('presence', () => presence.beat(), deps),
     createSweeper('due_results', () => releaseDueResults(deps), deps),
     createSweeper('company_checks', () => checkDueCompanies(deps), deps),
+    createSweeper('company_providers', () => askProvidersAgain(deps), deps),
     createSweeper('forsaken_runs', () => failForsakenTries(db.kysely, clock.now()), deps),
   ];
   for (const sweeper of sweepers) sweeper.start();
@@ -45,6 +48,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
   const stopHourly = everyHour(
     [
       { name: 'sessions', run: () => deleteExpiredSessions(db, clock.now(), overdueBefore(deps)) },
+      { name: 'provider_sign_ins', run: () => deleteOldFlows(db, clock.now()) },
       { name: 'recoveries', run: () => deleteExpiredRecoveries(db, clock.now()) },
       { name: 'address_undos', run: () => deleteOldUndos(db, clock.now()) },
       // A week after they end: until then a second use says that the mailbox is confirmed.

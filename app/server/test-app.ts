@@ -18,6 +18,8 @@ import { createOutbox } from '#platform/server/jobs/outbox.ts';
 import { createLogger } from '#platform/server/log/create-logger.ts';
 import { withRefusals } from '#platform/server/mail/mail-refusals.ts';
 import { createMailer } from '#platform/server/mail/mailer.ts';
+import { createCallOutside } from '#platform/server/outgoing/call-outside.ts';
+import type { TextRecords } from '#platform/server/outgoing/name-records.ts';
 import type { RegistryClient } from '#platform/server/registry-client.ts';
 import { createPasswords } from '#platform/server/security/passwords.ts';
 import { createSealer } from '#platform/server/security/sealer.ts';
@@ -56,6 +58,8 @@ export type Json = any;
 
 export interface TestAppOptions {
   readonly registry?: RegistryClient;
+  /** Nobody answers if absent. */
+  readonly textRecords?: TextRecords;
   readonly env?: Record<string, string>;
   readonly throttle?: boolean;
   readonly now?: string;
@@ -103,6 +107,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     live: createLive(db, logger),
     files: createFileStore({ kind: 'folder', folder }),
     registry: options.registry ?? nobody,
+    callOutside: createCallOutside({ allowsPrivate: config.privateAddresses }),
+    textRecords: options.textRecords ?? (async () => undefined),
     logger,
     securityLog,
     maintenanceFailures: new MaintenanceFailures(),

@@ -8,6 +8,11 @@ export const errorCatalogue = {
   CAMPO_DESCONHECIDO: { status: 400, message: 'Este campo não existe nesta chamada.' },
   ID_INVALIDO: { status: 400, message: 'IDs devem ser números.' },
   CNPJ_INVALIDO: { status: 400, message: 'O CNPJ informado é inválido!' },
+  ENTRADA_INVALIDA: {
+    status: 400,
+    message: 'Esta entrada já foi usada, passou de 10 minutos ou começou em outro navegador. Comece de novo.',
+  },
+  ENTRADA_RECUSADA: { status: 400, message: 'O provedor não confirmou quem você é. Comece de novo.' },
   LINK_INVALIDO: { status: 400, message: 'Link inválido ou expirado.' },
   RESPOSTA_INVALIDA: { status: 400, message: 'A resposta não corresponde a esta questão.' },
   RUBRICA_INVALIDA: {
@@ -51,6 +56,15 @@ export const errorCatalogue = {
   RECURSO_DE_QUEM_CORRIGIU: {
     status: 403,
     message: 'Quem corrigiu não decide o recurso. Peça a outra pessoa da equipe.',
+  },
+  ENTRADA_PELO_PROVEDOR: {
+    status: 403,
+    message: 'Sua empresa pede a entrada pela conta dela. Use “Entrar pela conta da empresa”.',
+  },
+  ENTRADA_SEM_PAPEL: {
+    status: 403,
+    message:
+      'Sua conta da empresa não dá acesso ao Provado. Peça o acesso a quem cuida dela, ou a quem é responsável pela empresa aqui.',
   },
   CODIGO_INVALIDO: { status: 403, message: 'Código de cadastro inválido ou já utilizado.' },
   PROVA_NAO_INICIADA: { status: 403, message: 'Inicie a prova para ver as questões.' },
@@ -123,6 +137,17 @@ export const errorCatalogue = {
   CONVITE_USADO: { status: 409, message: 'Este convite já foi usado.' },
   LIMITE_ATINGIDO: { status: 409, message: 'O limite foi atingido.' },
   ESPACO_ESGOTADO: { status: 409, message: 'Não há mais espaço para imagens. Remova as que não usa mais.' },
+  DOMINIO_EM_USO: { status: 409, message: 'Este domínio já é de outra empresa no Provado.' },
+  DOMINIO_NAO_MOSTRADO: {
+    status: 409,
+    message:
+      'Ainda não encontramos o registro TXT deste domínio. Uma mudança no DNS pode levar algumas horas para aparecer.',
+  },
+  ENTRADA_DE_OUTRA_CONTA: {
+    status: 409,
+    message:
+      'Este e-mail já tem no Provado uma conta que não é da equipe, ou que entra por outra conta do provedor. Fale com quem é responsável pela empresa.',
+  },
   ULTIMO_DONO: {
     status: 409,
     message: 'A equipe precisa de pelo menos uma pessoa responsável. Dê esse papel a outra pessoa antes.',
@@ -244,6 +269,10 @@ export const errorCatalogue = {
   REGISTRO_INDISPONIVEL: {
     status: 503,
     message: 'Não conseguimos consultar o registro agora. Tente de novo em instantes.',
+  },
+  PROVEDOR_INDISPONIVEL: {
+    status: 503,
+    message: 'A conta da empresa não responde agora. Tente de novo em instantes.',
   },
   CONFERENCIA_DEMORADA: {
     status: 503,

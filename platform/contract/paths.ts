@@ -47,6 +47,7 @@ export const paths = {
     editProfile: '/company/profile/$companyId/edit',
     team: '/company/team',
     deletions: '/company/deletion-requests',
+    provider: '/company/provider',
     teamInvitation: '/company/invitation',
     security: '/company/security',
   },
@@ -74,6 +75,10 @@ export const paths = {
   },
   /** The form of a new exam under any word other than `company` and `admin`. */
   createExamOfNobody: '/$user/test/create',
+  /** People of a company begin here to sign in by its own provider. */
+  providerSignIn: '/entrar',
+  /** Providers lead back here. `$provider` is the id of the company whose provider it is. */
+  providerReturn: '/entrar/retorno/$provider',
   confirmEmail: '/confirmar-e-mail',
   undoEmailChange: '/desfazer-troca',
   invitation: '/convite',

@@ -50,6 +50,9 @@ export interface Config {
   corsOrigins: string[];
   pictureOrigins: string[];
   trustProxy: string[];
+  /** The server may call private networks that a company names. */
+  privateAddresses: boolean;
+  dnsServers: string[];
   metricsToken: string | undefined;
   /** A proxy may stand before the server, so a request from this machine may come from anybody. */
   mayHaveProxy: boolean;
@@ -190,6 +193,10 @@ function productionFaults(
       'DEMO must not be on with NODE_ENV=production: its accounts have published passwords.',
     ],
     [
+      env.PRIVATE_ADDRESSES === 'on',
+      'PRIVATE_ADDRESSES must not be on with NODE_ENV=production: companies could make the server call its own network.',
+    ],
+    [
       trustsStrangers(env.TRUST_PROXY),
       'TRUST_PROXY must name only your proxies with NODE_ENV=production: whoever it trusts can pretend any address.',
     ],
@@ -236,6 +243,8 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
     pictureOrigins: env.PICTURE_ORIGINS.map((origin) => new URL(origin).origin),
     trustProxy: env.TRUST_PROXY,
+    privateAddresses: env.PRIVATE_ADDRESSES === 'on',
+    dnsServers: env.DNS_SERVERS,
     metricsToken: env.METRICS_TOKEN,
     // The server itself speaks no TLS, so a proxy does where people use https.
     mayHaveProxy: env.TRUST_PROXY.length > 0 || env.PUBLIC_URL?.startsWith('https:') === true,

@@ -15,6 +15,8 @@ import { createOutbox, type JobOutbox } from './jobs/outbox.ts';
 import type { Logger } from './log/logger.ts';
 import { withRefusals } from './mail/mail-refusals.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { type CallOutside, createCallOutside } from './outgoing/call-outside.ts';
+import { createTextRecords, type TextRecords } from './outgoing/name-records.ts';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import { createPasswords, type Passwords } from './security/passwords.ts';
 import { readSealKeys } from './security/seal-keys.ts';
@@ -36,6 +38,8 @@ export interface Deps {
   readonly live: Live;
   readonly files: FileStore;
   readonly registry: RegistryClient;
+  readonly callOutside: CallOutside;
+  readonly textRecords: TextRecords;
   readonly logger: Logger;
   readonly securityLog: SecurityLog;
   readonly maintenanceFailures: MaintenanceFailures;
@@ -90,6 +94,8 @@ export async function createDeps(
     live: createLive(db, logger),
     files: createFileStore(config.storage),
     registry: createRegistryClient({ baseUrl: config.brasilApiUrl, clock, logger }),
+    callOutside: createCallOutside({ allowsPrivate: config.privateAddresses }),
+    textRecords: createTextRecords(config.dnsServers),
     logger,
     securityLog,
     maintenanceFailures: new MaintenanceFailures(),

@@ -161,6 +161,17 @@ export const environmentSchema = z.object({
     isAddressRange,
     'must be IP addresses or ranges such as 10.0.0.0/8 separated by commas.',
   ).describe('Addresses of the proxies whose forwarded headers count, separated by commas.'),
+  PRIVATE_ADDRESSES: onOff
+    .default('off')
+    .describe(
+      'on lets the server call addresses of private networks and plain http that companies name, for tests and trials only.',
+    ),
+  DNS_SERVERS: list(
+    (item) => isIP(item.replace(/:\d+$/, '')) !== 0 || isIP(item) !== 0,
+    'must be IP addresses, with a port if need be, separated by commas.',
+  ).describe(
+    'DNS servers that are asked whose a domain is, separated by commas. Absent: those of the system.',
+  ),
   METRICS_TOKEN: z
     .string()
     .min(16, { error: 'must have at least 16 characters.' })

@@ -45,10 +45,13 @@ test('what reaches people who did not come by themselves, and what answers why s
   expect(asking.toSorted()).toEqual([
     'addMembers',
     'answerHelpRequest',
+    'changeCompanyProvider',
     'contactDevelopers',
     'createGroup',
     'inviteByEmail',
     'inviteMemberAgain',
     'inviteTeamMember',
+    'nameProviderDomain',
+    'showProviderDomain',
   ]);
 });

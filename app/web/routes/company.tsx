@@ -105,6 +105,15 @@ const team = createRoute({
   component: lazyPage(() => import('#modules/companies/web/team/team.page.tsx'), 'TeamPage'),
 });
 
+const provider = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.provider,
+  component: lazyPage(
+    () => import('#modules/companies/web/provider/company-provider.page.tsx'),
+    'CompanyProviderPage',
+  ),
+});
+
 const deletions = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.deletions,
@@ -191,6 +200,7 @@ export const companyRoutes = [
     companyNotifications,
     editProfile,
     team,
+    provider,
     deletions,
     developerRanking,
     companySecurity,

@@ -2,7 +2,7 @@ import { createRoute, useLocation, useRouter, useSearch } from '@tanstack/react-
 import type { ComponentType } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { goTo } from '#platform/web/navigation.ts';
-import { areaOf, type EntranceProps, readEntranceSearch } from '#platform/web/shell/entrance.ts';
+import { areaOf, type EntranceProps, readEntranceSearch, readReturn } from '#platform/web/shell/entrance.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireWord } from '#platform/web/shell/route-params.ts';
 import { entrances, redefiningUsers } from './entrances.ts';
@@ -47,6 +47,27 @@ const adminSignUp = createRoute({
   pendingComponent: LoadingScreen,
   path: paths.admin.signUp,
   component: lazyPage(() => import('#modules/admin/web/admin-sign-up.page.tsx'), 'AdminSignUpPage'),
+});
+
+const providerSignIn = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.providerSignIn,
+  validateSearch: readReturn,
+  component: lazyPage(
+    () => import('#modules/accounts/web/providers/provider-sign-in.page.tsx'),
+    'ProviderSignInPage',
+  ),
+});
+
+const providerReturn = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.providerReturn,
+  component: lazyPage(
+    () => import('#modules/accounts/web/providers/provider-return.page.tsx'),
+    'ProviderReturnPage',
+  ),
 });
 
 const teamInvitation = createRoute({
@@ -123,6 +144,8 @@ export const visitorRoutes = [
   entranceRoute(paths.confirmEmail),
   redefine,
   adminSignUp,
+  providerSignIn,
+  providerReturn,
   teamInvitation,
   undoEmailChange,
   examInvitation,

@@ -74,7 +74,7 @@ export const signInCompany = route({
       ),
     }),
   },
-  errors: signInErrors,
+  errors: [...signInErrors, 'ENTRADA_PELO_PROVEDOR'],
 });
 
 export const signInAdmin = route({

@@ -33,6 +33,8 @@ export interface Account {
   readonly suspended: boolean;
   readonly companyId: number | null;
   readonly picture: string | null;
+  /** The company lets only its owners in by a password. */
+  readonly needsProvider: boolean;
 }
 
 export async function findAccountToSignIn(
@@ -45,8 +47,16 @@ export async function findAccountToSignIn(
     .leftJoin('developers', 'developers.id', 'accounts.id')
     .leftJoin('memberships', 'memberships.account_id', 'accounts.id')
     .leftJoin('companies', 'companies.id', 'memberships.company_id')
+    .leftJoin('company_providers', (join) =>
+      join
+        .onRef('company_providers.company_id', '=', 'memberships.company_id')
+        .on('company_providers.active', '=', true)
+        .on('company_providers.allows_password', '=', false)
+        .on('memberships.role', '<>', 'dono'),
+    )
     .select((eb) => [
       'accounts.id',
+      eb('company_providers.company_id', 'is not', null).as('needsProvider'),
       eb.fn.coalesce('companies.trade_name', 'accounts.name').as('name'),
       'accounts.password_hash as passwordHash',
       eb
@@ -60,7 +70,7 @@ export async function findAccountToSignIn(
     .orderBy('companies.id')
     .limit(1)
     .executeTakeFirst();
-  return row && { ...row, suspended: Boolean(row.suspended) };
+  return row && { ...row, suspended: Boolean(row.suspended), needsProvider: Boolean(row.needsProvider) };
 }
 
 /** A change of the password waits, and then ends this transaction's sessions too. @returns false if it has changed */

@@ -5,7 +5,19 @@ import type { Logger } from '../log/logger.ts';
 export type SecurityEntry =
   | { event: 'auth.signed_in'; accountId: number; role: Role; network: string }
   | { event: 'auth.refused'; what: 'sign-in'; role: Role; accountId: number | undefined; network: string }
-  | { event: 'auth.refused'; what: 'second factor' | 'own password'; accountId: number }
+  | {
+      event: 'auth.refused';
+      what: 'second factor' | 'own password' | 'password of a provider';
+      accountId: number;
+    }
+  | {
+      event: 'auth.refused';
+      what: 'provider';
+      provider: string;
+      why: 'state' | 'answer' | 'e-mail' | 'group' | 'removed' | 'account';
+    }
+  | { event: 'provider.changed'; accountId: number; companyId: number; what: ProviderChange }
+  | { event: 'provider.linked'; accountId: number; provider: string }
   | { event: 'throttle.hit'; rule: string }
   | { event: 'credentials.changed'; accountId: number; how: 'signed in' | 'by link' }
   | { event: 'role.changed'; accountId: number; companyId: number; to: MemberRole | 'none' }
@@ -15,7 +27,10 @@ export type SecurityEntry =
   | { event: 'admin.act'; accountId: number; route: string }
   | { event: 'export.made'; accountId: number; route: string }
   | { event: 'account.deleted'; accountId: number }
-  | { event: 'session.ended'; accountId: number; what: 'own' | 'another' | 'all' };
+  | { event: 'session.ended'; accountId: number; what: 'own' | 'another' | 'all' }
+  | { event: 'session.ended'; accountId: number; what: 'provider' };
+
+export type ProviderChange = 'domain' | 'domain shown' | 'domain lost' | 'settings' | 'on' | 'off';
 
 export type SecurityEvent = SecurityEntry['event'];
 
@@ -26,6 +41,8 @@ const events: Readonly<Record<SecurityEvent, true>> = {
   'throttle.hit': true,
   'credentials.changed': true,
   'role.changed': true,
+  'provider.changed': true,
+  'provider.linked': true,
   'factor.on': true,
   'factor.off': true,
   'factor.reset': true,

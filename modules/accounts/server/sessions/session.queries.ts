@@ -84,7 +84,8 @@ export interface NewSession {
 /** Enough for all devices of a person, and too few to hide a stranger's session. The longest unused ones end. */
 const mostSessions = 20;
 
-export async function insertSession(trx: Transaction<Schema>, session: NewSession): Promise<void> {
+/** @returns its id */
+export async function insertSession(trx: Transaction<Schema>, session: NewSession): Promise<number> {
   // Sign-ins at the same moment wait here for each other, so that each sees the sessions of the others.
   await holdAccount(trx, session.accountId);
   await trx
@@ -99,7 +100,7 @@ export async function insertSession(trx: Transaction<Schema>, session: NewSessio
         .offset(mostSessions - 1),
     )
     .execute();
-  await trx
+  const { id } = await trx
     .insertInto('sessions')
     .values({
       account_id: session.accountId,
@@ -114,7 +115,9 @@ export async function insertSession(trx: Transaction<Schema>, session: NewSessio
       last_seen_at: session.now,
       expires_at: session.expiresAt,
     })
-    .execute();
+    .returning('sessions.id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function deleteSession(db: Database<Schema>, id: number): Promise<void> {

@@ -4,14 +4,12 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { networkMark } from '#platform/server/http/network-mark.ts';
 import { checkTry, type Throttle, type ThrottleRule, type WaitRule } from '#platform/server/http/throttle.ts';
-import { newSecret, secretHash } from '#platform/server/security/secrets.ts';
 import { type Account, findAccountToSignIn, holdPassword } from '../account.queries.ts';
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts';
-import { isFactorOn } from '../second-factor/second-factor.queries.ts';
-import { isFromOwnPage, setBindingCookie } from '../sessions/binding-cookie.ts';
-import { insertSession } from '../sessions/session.queries.ts';
-import { mayBeRemembered, sessionEnd } from '../sessions/session-life.ts';
+import { isFromOwnPage } from '../sessions/binding-cookie.ts';
+import { mayBeRemembered } from '../sessions/session-life.ts';
 import { claimedDevice, findKnownDevice, rememberDevice } from './known-device.ts';
+import { bindSession, openSession } from './open-session.ts';
 
 /** An account that does not exist is counted too. */
 const triesPerAccount: WaitRule = { name: 'sign-in-account', free: 5, firstWaitS: 30, maxWaitS: 900 };
@@ -38,13 +36,42 @@ export interface SignIn {
 
 /**
  * An unknown e-mail, another role's account and a wrong password take the same path and the same time.
- * @throws Failure CREDENCIAIS_INVALIDAS, SEGUNDO_FATOR or MUITAS_TENTATIVAS
+ * @throws Failure CREDENCIAIS_INVALIDAS, SEGUNDO_FATOR, ENTRADA_PELO_PROVEDOR or MUITAS_TENTATIVAS
  */
 export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string; account: Account }> {
+  const { role, request, reply, address } = asked;
+  const { account, hasFactor } = await proveByPassword(deps, asked);
+  if (account.needsProvider) {
+    deps.securityLog.write({ event: 'auth.refused', what: 'password of a provider', accountId: account.id });
+    throw new Failure('ENTRADA_PELO_PROVEDOR');
+  }
+  if (isFromOwnPage(request)) {
+    rememberDevice(deps.config, reply, account, claimedDevice(deps.config, request));
+  }
+  const remembered = asked.remember && mayBeRemembered(role);
+  const opened = await deps.db.transaction(async (trx) => {
+    if (!(await holdPassword(trx, account))) throw new Failure('CREDENCIAIS_INVALIDAS');
+    return openSession(deps, trx, { account, role, remembered, hasFactor, address, request });
+  });
+  bindSession(deps, reply, opened);
+  const network = networkMark(deps.sealer, address);
+  deps.securityLog.write({ event: 'auth.signed_in', accountId: account.id, role, network });
+  return { token: opened.token, account };
+}
+
+export interface ProvenAccount {
+  readonly account: Account;
+  readonly hasFactor: boolean;
+}
+
+/** @throws Failure CREDENCIAIS_INVALIDAS, SEGUNDO_FATOR or MUITAS_TENTATIVAS */
+export async function proveByPassword(
+  deps: Deps,
+  asked: Omit<SignIn, 'remember' | 'reply'>,
+): Promise<ProvenAccount> {
   const { role } = asked;
   const email = asked.email.toLowerCase();
   const until = deps.throttle.patience();
-  const network = networkMark(deps.sealer, asked.address);
   let account: Account | undefined;
   const isRight = await checkTry(deps.throttle, [perAddress, asked.address], until, async () => {
     account = await findAccountToSignIn(deps.db, role, email);
@@ -54,53 +81,19 @@ export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string
     return checkTry(deps.throttle, ofAccount, until, () => mayEnter(deps, asked, account));
   });
   if (!account || !isRight) {
+    const network = networkMark(deps.sealer, asked.address);
     deps.securityLog.write({ event: 'auth.refused', what: 'sign-in', role, accountId: account?.id, network });
     throw new Failure('CREDENCIAIS_INVALIDAS');
   }
-
-  const hasFactor = await checkSecondFactor(deps, account.id, asked.code);
-  if (isFromOwnPage(asked.request)) {
-    rememberDevice(deps.config, asked.reply, account, claimedDevice(deps.config, asked.request));
-  }
-  const token = await openSession(deps, asked, account, hasFactor);
-  deps.securityLog.write({ event: 'auth.signed_in', accountId: account.id, role, network });
-  return { token, account };
+  return { account, hasFactor: await checkSecondFactor(deps, account.id, asked.code) };
 }
 
 async function mayEnter(
   { passwords }: Deps,
-  { role, password }: SignIn,
+  { role, password }: Pick<SignIn, 'role' | 'password'>,
   account: Account | undefined,
 ): Promise<boolean> {
   const isRight = await passwords.verifyPassword(account?.passwordHash ?? null, password);
   const isStranded = role === 'COMPANY' && account?.companyId === null;
   return isRight && account !== undefined && !account.suspended && !isStranded;
-}
-
-async function openSession(deps: Deps, asked: SignIn, account: Account, hasFactor: boolean): Promise<string> {
-  const now = deps.clock.now();
-  const token = newSecret();
-  const binding = isFromOwnPage(asked.request) ? newSecret() : undefined;
-  const remembered = asked.remember && mayBeRemembered(asked.role);
-  const expiresAt = sessionEnd(now, remembered);
-  await deps.db.transaction(async (trx) => {
-    if (!(await holdPassword(trx, account))) throw new Failure('CREDENCIAIS_INVALIDAS');
-    // A second factor that was confirmed since the account was looked for ended the sessions without it.
-    if (!hasFactor && (await isFactorOn(trx, account.id))) throw new Failure('SEGUNDO_FATOR');
-    await insertSession(trx, {
-      accountId: account.id,
-      role: asked.role,
-      companyId: account.companyId,
-      tokenHash: secretHash(token),
-      bindingHash: binding ? secretHash(binding) : null,
-      remembered,
-      userAgent: asked.request.headers['user-agent']?.slice(0, 300) ?? null,
-      address: asked.address,
-      now,
-      expiresAt,
-    });
-  });
-  if (binding)
-    setBindingCookie(deps.config, asked.reply, binding, (expiresAt.getTime() - now.getTime()) / 1000);
-  return token;
 }

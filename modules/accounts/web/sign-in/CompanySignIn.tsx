@@ -15,6 +15,7 @@ export function CompanySignIn({ wanted }: CompanySignInProps) {
       wanted={wanted}
       signUpHref={withReturn(paths.company.signUp, wanted)}
       signUpLabel="Cadastre sua empresa"
+      providerHref={withReturn(paths.providerSignIn, wanted)}
       other={{ question: 'É dev?', href: paths.developer.signIn, label: 'Entrar como dev' }}
     />
   );

@@ -6,6 +6,7 @@ import { type SessionUser, signInAs, useCurrentUser } from '#platform/web/sessio
 import { answerSignInRequest, type SignInRequest } from '#platform/web/session/sign-in-request.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
@@ -59,6 +60,14 @@ export function SignInQuestion({ request: { role, user } }: { request: SignInReq
       }
     >
       <SignInForm {...signInKinds[role]} {...(user && { email: ownEmail() })} onEntered={enter} />
+      {role === 'COMPANY' && (
+        <p className="pt-4 text-sm text-muted">
+          Sem senha aqui?{' '}
+          <TextLink href={paths.providerSignIn} target="_blank" rel="noopener">
+            Entrar pela conta da empresa<span className="sr-only"> (abre em outra aba)</span>
+          </TextLink>
+        </p>
+      )}
     </Modal>
   );
 }

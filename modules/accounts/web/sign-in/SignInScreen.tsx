@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { forgottenHash } from '#platform/contract/paths.ts';
+import { classNames } from '#platform/web/class-names.ts';
 import { signedUpEmail } from '#platform/web/session/entrance-email.ts';
 import { signInAs } from '#platform/web/session/session.ts';
 import { AuthLayout, toCompanies } from '#platform/web/shell/AuthLayout.tsx';
@@ -19,12 +20,14 @@ export interface SignInScreenProps {
   wanted: string | undefined;
   signUpHref: string;
   signUpLabel: string;
+  /** People of a company begin there who sign in by its own provider. */
+  providerHref?: string;
   other: { question: string; href: string; label: string };
 }
 
 /** The page's guard leads on once somebody is signed in. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { as: role, title, subtitle, wanted, signUpHref, signUpLabel, other } = props;
+  const { as: role, title, subtitle, wanted, signUpHref, signUpLabel, providerHref, other } = props;
   const [forgotten, setForgotten] = useState<string>();
   useEffect(() => {
     if (window.location.hash === forgottenHash) setForgotten('');
@@ -56,7 +59,12 @@ export function SignInScreen(props: SignInScreenProps) {
           </TextButton>
         )}
       />
-      <p className="pt-5 text-sm text-muted">
+      {providerHref && (
+        <p className="pt-5 text-sm text-muted">
+          Sem senha aqui? <TextLink href={providerHref}>Entrar pela conta da empresa</TextLink>
+        </p>
+      )}
+      <p className={classNames('text-sm text-muted', providerHref ? 'pt-2' : 'pt-5')}>
         Ainda não tem conta? <TextLink href={signUpHref}>{signUpLabel}</TextLink>
       </p>
       <p className="pt-2 text-sm text-muted">

@@ -13,6 +13,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/http/errors.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
 import { type TeamInvitationAnswer, teamInvitationAnswer } from '../../contract/team.ts';
+import { noteRemoval } from '../provider/identity.queries.ts';
 import {
   findAccountOfEmail,
   findInvitationOfToken,
@@ -53,6 +54,7 @@ export async function acceptInvitation(deps: Deps, form: TeamInvitationAnswer): 
       .insertInto('memberships')
       .values({ account_id: accountId, company_id: companyId, role, created_at: now })
       .execute();
+    await noteRemoval(trx, { companyId, accountId, at: null });
     await dealToNewcomer(trx, companyId);
     await insertConsents(trx, accountId, { ...form, now });
     return accountId;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '#platform/contract/paths.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { forgetAccount } from '#platform/web/session/forget-account.ts';
@@ -8,6 +9,7 @@ import { useMember } from '#platform/web/session/member.ts';
 import { currentUser } from '#platform/web/session/session.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
@@ -72,6 +74,16 @@ export function TeamPage() {
                   />
                 ))}
               </ul>
+            </Card>
+          )}
+          {isOwner && (
+            <Card title="Entrada pela conta da empresa">
+              <p className="pb-4 text-sm text-muted">
+                As pessoas entram com a conta que já usam na empresa, e quem sai de lá sai daqui.
+              </p>
+              <LinkButton href={paths.company.provider} variant="secondary">
+                Configurar
+              </LinkButton>
             </Card>
           )}
         </div>

@@ -71,6 +71,16 @@ export interface Overrides {
       key_id: Found;
     };
 
+    company_providers: { default_role: Exclude<MemberRole, 'dono'> };
+    company_identities: {
+      /** The instant when an owner took the person out of the team, who then comes back by an invitation alone. */
+      removed_at: Found;
+    };
+    provider_sessions: {
+      /** Null if the provider cannot be asked without the person. */
+      refresh_token: Found;
+    };
+
     companies: {
       kind: 'customer' | 'platform';
       /** Only one confirmed company has a CNPJ. Triggers set it once a member is confirmed. */

@@ -386,6 +386,18 @@ export interface CompanyClaims {
   transferred: boolean | null;
 }
 
+export interface CompanyIdentities {
+  account_id: number;
+  company_id: number;
+  created_at: Date;
+  issuer: string;
+  /**
+   * The instant when an owner took the person out of the team, who then comes back by an invitation alone.
+   */
+  removed_at: Date | null;
+  subject: string;
+}
+
 export interface CompanyMails {
   company_id: number;
   day: string;
@@ -405,6 +417,24 @@ export interface CompanyPhotos {
    * Stored as `platform/server/picture-address.ts` describes, like every picture.
    */
   picture: string;
+}
+
+export interface CompanyProviders {
+  active: Generated<boolean>;
+  allows_password: Generated<boolean>;
+  client_id: Generated<string>;
+  company_id: number;
+  default_role: Known['company_providers']['default_role'] | null;
+  domain: string;
+  edition: Generated<number>;
+  grader_groups: Generated<string[]>;
+  groups_claim: Generated<string>;
+  issuer: Generated<string>;
+  key_id: string | null;
+  record: string;
+  recruiter_groups: Generated<string[]>;
+  secret: Buffer | null;
+  shown_at: Date | null;
 }
 
 export interface Confirmations {
@@ -925,6 +955,34 @@ export interface ProfileViews {
    */
   day: string;
   developer_id: number;
+}
+
+export interface ProviderProofs {
+  browser_hash: Buffer;
+  expires_at: Date;
+  key_id: string;
+  proof: Buffer;
+  provider: string;
+  token_hash: Buffer;
+}
+
+export interface ProviderSessions {
+  check_at: Date;
+  company_id: number;
+  confirmed_at: Date;
+  key_id: string | null;
+  /**
+   * Null if the provider cannot be asked without the person.
+   */
+  refresh_token: Buffer | null;
+  session_id: number;
+}
+
+export interface ProviderSignIns {
+  browser_hash: Buffer;
+  expires_at: Date;
+  provider: string;
+  state_hash: Buffer;
 }
 
 export interface QuestionChanges {
@@ -1454,8 +1512,10 @@ export interface DB {
   companies: Companies;
   company_checks: CompanyChecks;
   company_claims: CompanyClaims;
+  company_identities: CompanyIdentities;
   company_mails: CompanyMails;
   company_photos: CompanyPhotos;
+  company_providers: CompanyProviders;
   confirmations: Confirmations;
   consents: Consents;
   contact_messages: ContactMessages;
@@ -1503,6 +1563,9 @@ export interface DB {
   paper_options: PaperOptions;
   platform_score_changes: PlatformScoreChanges;
   profile_views: ProfileViews;
+  provider_proofs: ProviderProofs;
+  provider_sessions: ProviderSessions;
+  provider_sign_ins: ProviderSignIns;
   question_changes: QuestionChanges;
   questions: Questions;
   ranking_entries: RankingEntries;
