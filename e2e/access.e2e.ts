@@ -111,6 +111,7 @@ const headings: Record<string, string> = {
   '/company/provider': 'Entrada pela conta da empresa',
   '/entrar': 'Entrar pela conta da empresa',
   '/entrar/retorno/$provider': 'Não foi possível entrar',
+  '/company/api-keys': 'Chaves de API',
   '/company/deletion-requests': 'Pedidos de exclusão',
   '/company/invitation': 'Link inválido ou expirado',
   '/company/ranking': 'Ranking',

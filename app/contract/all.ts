@@ -10,6 +10,7 @@ import * as adminRuns from '#modules/admin/contract/executions.ts';
 import * as moderation from '#modules/admin/contract/moderation.ts';
 import * as examInvitations from '#modules/admission/contract/exam-invitations.ts';
 import * as groups from '#modules/admission/contract/groups.ts';
+import * as apiKeys from '#modules/api-keys/contract/api-keys.ts';
 import * as appeals from '#modules/appeals/contract/appeals.ts';
 import * as certificates from '#modules/certificates/contract/certificates.ts';
 import * as companies from '#modules/companies/contract/companies.ts';
@@ -93,6 +94,7 @@ const modules = {
   team,
   companyProvider,
   providerEntrance,
+  apiKeys,
   membership,
   catalog,
   registry,

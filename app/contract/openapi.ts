@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import { type Access, failure, type Route } from '#platform/contract/route.ts';
+import { type KeyScope, keyScope } from '#platform/contract/words.ts';
 import { allRoutes } from './all.ts';
 import { exampleOf } from './examples.ts';
 
@@ -24,13 +25,27 @@ export function openApi(serverUrl: string, version: string): Json {
     paths,
     components: {
       schemas: { Failure: wireSchema(failure) },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Of a sign-in. Goes with the cookie, if the sign-in set one.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'provado_…',
+          description:
+            'A key that an owner of the company made under “Chaves de API”. Each call names the scope it needs.',
+        },
+      },
     },
   };
 }
 
 const description = [
   'Every answer is JSON. A sign-in answers a `token`; send it as `Authorization: Bearer …`.',
+  'Programs send a key the same way: `Authorization: Bearer provado_…`. A key acts as the owner who made it, reduced to its scopes. What it may still send stands in `RateLimit` and `RateLimit-Policy`. A POST with an `Idempotency-Key` is done once: sent again within a day, it gets the same answer with `Idempotent-Replayed: true`; with another body it gets 422. Lists with `depois` are read whole by `?depois=` and then the `proximo` of each answer, until there is none.',
   'A failure has a sentence for the user in `error` and one of these in `code`. Programs go by the code alone.',
   ['| Code | Status | Sentence |', '|---|---|---|']
     .concat(
@@ -41,9 +56,13 @@ const description = [
     .join('\n'),
 ].join('\n\n');
 
-export function accessInWords({ access, needs }: Pick<Route, 'access' | 'needs'>): string {
-  return rolesInWords(access) + (needs ? `, ${needs}` : '');
+export function accessInWords({ access, needs, scope }: Pick<Route, 'access' | 'needs' | 'scope'>): string {
+  return (
+    rolesInWords(access) + (needs ? `, ${needs}` : '') + (scope ? `; keys with ${scopeOnWire(scope)}` : '')
+  );
 }
+
+const scopeOnWire = (scope: KeyScope): string => z.encode(keyScope, scope);
 
 function rolesInWords(access: Access): string {
   if (access.kind === 'anyone') return 'anyone';
@@ -79,12 +98,29 @@ function operation(name: string, route: Route): Json {
     summary: route.summary,
     description: `For: ${accessInWords(route)}.`,
     tags: [route.module],
-    ...(route.access.kind === 'anyone' ? {} : { security: [{ token: [] }] }),
-    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...(route.access.kind === 'anyone' ? {} : { security: securityOf(route) }),
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...(route.scope && route.method === 'POST' ? [idempotencyKey] : []),
+    ],
     ...requestBody(route),
     responses,
   };
 }
+
+const securityOf = ({ scope }: Route): Json[] => [
+  { token: [] },
+  ...(scope ? [{ key: [scopeOnWire(scope)] }] : []),
+];
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Of a program: the call is done once.',
+  schema: { type: 'string', maxLength: 255 },
+};
 
 function requestBody(route: Route): Json {
   if (route.consumes === 'multipart') {

@@ -17,6 +17,9 @@ import { authRoutes } from '#modules/accounts/server/sign-in/auth.routes.ts';
 import { adminRoutes } from '#modules/admin/server/admin.routes.ts';
 import { examInvitationsRoutes } from '#modules/admission/server/exam-invitations.routes.ts';
 import { groupsRoutes } from '#modules/admission/server/groups.routes.ts';
+import { apiKeysRoutes } from '#modules/api-keys/server/api-keys.routes.ts';
+import { identifyByKey } from '#modules/api-keys/server/identify-key.ts';
+import { refuseExposedKeys } from '#modules/api-keys/server/refuse-exposed-keys.ts';
 import { appealsRoutes } from '#modules/appeals/server/appeals.routes.ts';
 import { certificatesRoutes } from '#modules/certificates/server/certificates.routes.ts';
 import {
@@ -122,6 +125,7 @@ const modules = [
   companyClaimsRoutes,
   teamRoutes,
   providerRoutes,
+  apiKeysRoutes,
   membershipRoutes,
   reviewsRoutes,
   reportsRoutes,
@@ -193,6 +197,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     // The database cannot store NUL, and none of our addresses has one.
     if (request.url.includes('%00')) throw new Failure('REQUISICAO_INVALIDA');
   });
+  refuseExposedKeys(app, deps);
 
   await serveWebPages(app, {
     dist: webDist,
@@ -222,8 +227,8 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type'],
-    exposedHeaders: [requestIdHeader, 'Retry-After'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposedHeaders: [requestIdHeader, 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Idempotent-Replayed'],
     strictPreflight: false,
   });
   await app.register(multipart, { limits: { fileSize: uploadBytes, files: 1, fields: 5, parts: 6 } });
@@ -241,8 +246,10 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   serveOneClick(app, deps);
   drainConnections(app);
   app.addHook('preClose', async () => streams.endAll());
+  const identifySession = createIdentify(deps);
   const bind = createBind(app, {
-    identify: createIdentify(deps),
+    identify: async (request, isUse) =>
+      (await identifyByKey(deps, request)) ?? (await identifySession(request, isUse)),
     closeOverdue: (of, id) => closeOverdue(deps, of, id),
     streams,
     deps,

@@ -4,6 +4,8 @@ import { deleteOldFlows } from '#modules/accounts/server/providers/kept-proofs.t
 import { deleteExpiredRecoveries } from '#modules/accounts/server/recovery/recovery.queries.ts';
 import { deleteExpiredSessions } from '#modules/accounts/server/sessions/session.queries.ts';
 import { deleteForgottenInvitations } from '#modules/admission/server/invitations.queries.ts';
+import { deleteOldKeys } from '#modules/api-keys/server/api-keys.queries.ts';
+import { tellExpiring } from '#modules/api-keys/server/tell-expiring.ts';
 import { checkDueCompanies } from '#modules/companies/server/checks/check-due-companies.ts';
 import { deleteOldClaims } from '#modules/companies/server/checks/company-claims.queries.ts';
 import { askProvidersAgain } from '#modules/companies/server/provider/ask-providers-again.ts';
@@ -28,6 +30,7 @@ import { createAttemptsSweeper } from '#modules/taking/server/end/attempts-sweep
 import { forgetDepartedTakers } from '#modules/taking/server/public.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { deleteOldIdempotentCalls } from '#platform/server/http/by-key/idempotent-calls.ts';
 import { everyHour } from '#platform/server/jobs/maintenance.ts';
 import { createSweeper } from '#platform/server/jobs/sweeper.ts';
 import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.ts';
@@ -76,6 +79,9 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       { name: 'deletions_passed_on', run: () => passOnDeletions(deps) },
       { name: 'answer_rates', run: () => computeAnswerRates(deps) },
       { name: 'company_claims', run: () => deleteOldClaims(db, daysAgo(183)) },
+      { name: 'keys_expiring', run: () => tellExpiring(deps) },
+      { name: 'keys', run: () => deleteOldKeys(db, daysAgo(183)) },
+      { name: 'idempotent_calls', run: () => deleteOldIdempotentCalls(db, daysAgo(1)) },
       { name: 'throttle', run: () => throttle.sweep() },
     ],
     deps,

@@ -31,6 +31,18 @@ export const errorCatalogue = {
   CREDENCIAIS_INVALIDAS: { status: 401, message: 'Usuário ou senha inválidas.' },
   SEGUNDO_FATOR: { status: 401, message: 'Informe o código do seu aplicativo autenticador.' },
   SESSAO_INVALIDA: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
+  CHAVE_INVALIDA: { status: 401, message: 'Esta chave de API não vale: confira se foi copiada inteira.' },
+  CHAVE_NO_ENDERECO: {
+    status: 400,
+    message:
+      'Chaves de API não vão no endereço, que fica escrito em muitos lugares: envie no cabeçalho Authorization. Revogue esta e faça outra.',
+  },
+  CHAVE_SEM_ESCOPO: { status: 403, message: 'Esta chave de API não tem o escopo desta chamada.' },
+  CHAMADA_SO_DE_PESSOAS: {
+    status: 403,
+    message: 'Esta chamada é só para pessoas: chaves de API não servem.',
+  },
+  CHAVE_DE_OUTRO_ENDERECO: { status: 403, message: 'Esta chave de API não vale a partir deste endereço.' },
   ACESSO_NEGADO: { status: 403, message: 'Você não tem acesso a este recurso.' },
   SEGUNDO_FATOR_OBRIGATORIO: {
     status: 403,
@@ -247,6 +259,11 @@ export const errorCatalogue = {
   },
   EXECUCAO_EM_ANDAMENTO: { status: 409, message: 'Sua execução anterior ainda não terminou.' },
   PROVA_ENCERRADA: { status: 410, message: 'O prazo desta prova terminou e ela já foi entregue.' },
+  OPERACAO_EM_ANDAMENTO: {
+    status: 409,
+    message:
+      'A chamada com esta Idempotency-Key ainda não terminou, ou o servidor parou no meio dela. Se continuar assim, confira o que foi feito antes de tentar com outra.',
+  },
   CORPO_MUITO_GRANDE: { status: 413, message: 'O conteúdo enviado é grande demais.' },
   TIPO_NAO_ACEITO: { status: 415, message: 'O formato enviado não é aceito.' },
   IMAGEM_NAO_ACEITA: { status: 415, message: 'Envie uma imagem JPG ou PNG.' },

@@ -46,6 +46,18 @@ export const page = z.optional(
   }),
 );
 
+/** Blank begins. Then comes the `proximo` of the answer before, until there is none. */
+export const cursor = z.optional(
+  z.codec(
+    z.string().check(z.regex(/^\d{0,15}$/, { error: 'Use o “proximo” da resposta anterior.' })),
+    z.number(),
+    {
+      decode: Number,
+      encode: String,
+    },
+  ),
+);
+
 export const textFilter = z.optional(
   z.codec(z.string(), z.optional(z.string()), {
     decode: (text) => plainName(text).replace(/\s+/g, ' ').trim().slice(0, 200) || undefined,
@@ -169,6 +181,14 @@ export const paged = <S extends z.ZodMiniType>(entry: S) =>
 
 export const flatPaged = <S extends z.ZodMiniType>(entry: S) =>
   translated({ results: as('data', z.array(entry)), ...pageInfo });
+
+const next = as('proximo', z.optional(pathId));
+
+export const pagedByCursor = <S extends z.ZodMiniType>(entry: S) =>
+  translated({ results: as('results', z.array(entry)), ...pageInfo, next });
+
+export const flatPagedByCursor = <S extends z.ZodMiniType>(entry: S) =>
+  translated({ results: as('data', z.array(entry)), ...pageInfo, next });
 
 export const charactersAtMost = (most: number): string =>
   `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`;

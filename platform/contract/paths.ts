@@ -46,6 +46,7 @@ export const paths = {
     profile: '/company/profile/$companyId',
     editProfile: '/company/profile/$companyId/edit',
     team: '/company/team',
+    apiKeys: '/company/api-keys',
     deletions: '/company/deletion-requests',
     provider: '/company/provider',
     teamInvitation: '/company/invitation',

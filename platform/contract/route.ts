@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errorBody } from './errors.ts';
 import './messages.ts';
+import type { KeyScope } from './words.ts';
 
 export type Role = 'DEVELOPER' | 'COMPANY' | 'ADMIN';
 
@@ -59,6 +60,8 @@ export interface Route {
   readonly summary: string;
   readonly module: string;
   readonly access: Access;
+  /** What a key needs to call it. Without one it is not for keys; where anybody may call, a key is nobody. */
+  readonly scope?: KeyScope;
   /** What only acts ask for: the mailbox is the caller's, or also they speak for their company. */
   readonly needs?: 'confirmed' | 'checked';
   /** An administrator without the second factor may call it: it leads there, or out. */

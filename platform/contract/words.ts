@@ -85,6 +85,17 @@ export const auditSubject = words({
 });
 export type AuditSubject = z.output<typeof auditSubject>;
 
+/** What a key may do. A route without one is not for keys. */
+export const keyScope = words({
+  ler_provas: 'read-runs',
+  editar_provas: 'write-runs',
+  convidar: 'invite',
+  ler_resultados: 'read-results',
+  corrigir: 'mark',
+  grupos: 'groups',
+});
+export type KeyScope = z.output<typeof keyScope>;
+
 /** `notifications.ts` decides who is notified of what. */
 export const notificationKind = words({
   prova_entregue: 'attempt_delivered',

@@ -2,7 +2,9 @@ import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askForLink, latestToken, redefine } from '#modules/accounts/server/recovery/test-recovery.ts';
 import { codeAt } from '#modules/accounts/server/second-factor/totp.ts';
+import { makeTestKey } from '#modules/api-keys/server/test-keys.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { createTestExam } from '../test-exams.ts';
 import type { TestCompany, TestPerson } from '../test-people.ts';
 
 const senha = 'Canary-Senha1!';
@@ -158,13 +160,36 @@ describe('the security log', () => {
     expect(news()).toEqual([{ event: 'account.deleted', accountId }]);
   });
 
+  it('tells the life of a key, and what it did, by ids alone', async () => {
+    const company = await test.people.company({ email: 'chave@canario.example' });
+    const { runId } = await createTestExam(test, { company });
+    const key = await makeTestKey(test, company, { scopes: ['write-runs'], nome: 'Canária' });
+    canaries.push(key, key.slice(14));
+    const { accountId, companyId } = company;
+    const [{ keyId, ...made }] = news();
+    expect(made).toEqual({ event: 'key.made', accountId, companyId });
+    await test.call('PUT', `/test/${runId}/active`, { as: key, body: { ativo: false } });
+    await test.call('GET', '/company/tests', { as: key });
+    await test.call('GET', `/company/tests?key=${key}`);
+    await test.call('DELETE', `/company/api-keys/${keyId}`, { as: company.token });
+    await test.call('GET', '/company/tests', { as: key });
+    const network = expect.stringMatching(/^[0-9a-f]{12}$/);
+    expect(news()).toEqual([
+      { event: 'key.act', keyId, accountId, companyId, route: 'PUT /test/:andamentoId/active' },
+      { event: 'key.refused', why: 'scope', keyId, network },
+      { event: 'key.exposed', keyId, accountId, companyId },
+      { event: 'key.revoked', keyId, accountId, companyId },
+      { event: 'key.refused', why: 'ended', keyId, network },
+    ]);
+  });
+
   it('counts every event in the metrics', async () => {
     const { payload } = await test.app.inject('/api/metrics');
     const counted = [...payload.matchAll(/^security_events_total\{event="([a-z._]+)"\} (\d+)$/gm)];
-    expect(counted.map(([, event]) => event)).toHaveLength(13);
-    // A command on the machine resets an access, and no server counts it.
-    const byCommand = ['access.reset'];
-    const ofServer = counted.filter(([, event = '']) => !byCommand.includes(event));
+    expect(counted.map(([, event]) => event)).toHaveLength(20);
+    // A command on the machine resets an access, and no server counts it. Providers have tests of their own.
+    const elsewhere = ['access.reset', 'provider.changed', 'provider.linked'];
+    const ofServer = counted.filter(([, event = '']) => !elsewhere.includes(event));
     for (const [, event, count] of ofServer) expect(Number(count), event).toBeGreaterThan(0);
   });
 

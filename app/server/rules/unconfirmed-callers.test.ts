@@ -82,6 +82,7 @@ const free: Record<string, readonly string[]> = {
   'It ends something.': [
     'DELETE /company/team/:idMembro',
     'DELETE /company/team/invitations/:id',
+    'DELETE /company/api-keys/:id',
     'DELETE /group/:idGrupo',
     'DELETE /group/:idGrupo/membership',
     'DELETE /group/:idGrupo/members/:idUsuario',

@@ -114,6 +114,12 @@ const provider = createRoute({
   ),
 });
 
+const apiKeys = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.apiKeys,
+  component: lazyPage(() => import('#modules/api-keys/web/api-keys.page.tsx'), 'ApiKeysPage'),
+});
+
 const deletions = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.deletions,
@@ -201,6 +207,7 @@ export const companyRoutes = [
     editProfile,
     team,
     provider,
+    apiKeys,
     deletions,
     developerRanking,
     companySecurity,

@@ -34,7 +34,9 @@ export async function findAudit(db: Database<Schema>, search: string | undefined
     ({ detail, by, subjectId, ...entry }): AuditEntry => ({
       ...entry,
       ...(subjectId !== null && { subjectId }),
-      ...(by !== null && { by }),
+      ...(by !== null && {
+        by: typeof detail.key === 'string' ? `chave ${detail.key} (feita por ${by})` : by,
+      }),
       ...(typeof detail.reason === 'string' && { reason: detail.reason }),
     }),
   );

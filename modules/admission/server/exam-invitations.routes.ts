@@ -3,7 +3,7 @@ import { updateAccess } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
-import { pageOrFirst } from '#platform/server/http/paging.ts';
+import { cursorPage, nextCursor, pageOrFirst } from '#platform/server/http/paging.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import * as contract from '../contract/exam-invitations.ts';
 import { findOwnRun } from './invitable-runs.queries.ts';
@@ -40,8 +40,11 @@ export function examInvitationsRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.listInvitations, async ({ caller, params: { runId }, query }) => {
     const run = await findOwnRun(db.kysely, runId, caller.companyId);
-    const { page, ...filter } = query;
-    return findInvitations(db, run, filter, pageOrFirst(page, listMost), times(), caller);
+    const { page, after, ...filter } = query;
+    if (after === undefined)
+      return findInvitations(db, run, filter, pageOrFirst(page, listMost), times(), caller);
+    const found = await findInvitations(db, run, { ...filter, after }, cursorPage, times(), caller);
+    return { ...found, ...nextCursor(found.results, (invitation) => invitation.id) };
   });
 
   bind(contract.inviteByEmail, async ({ caller: { companyId }, params: { runId }, body }) => {

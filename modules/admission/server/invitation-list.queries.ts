@@ -13,6 +13,8 @@ import { attemptOfInvitation, isRemindable } from './invitations.queries.ts';
 export interface InvitationFilter {
   readonly search?: string | undefined;
   readonly progress?: InvitationProgress | undefined;
+  /** The cursor; 0 begins. */
+  readonly after?: number | undefined;
 }
 
 /** A started exam outlives a withdrawn invitation. */
@@ -32,7 +34,7 @@ const knownName = sql`case
 export async function findInvitations(
   db: Database<Schema>,
   run: InvitableRun,
-  { search, progress: wanted }: InvitationFilter,
+  { search, progress: wanted, after }: InvitationFilter,
   page: Page,
   times: { now: Date; mailedBefore: Date },
   reader: CompanyReader,
@@ -62,7 +64,7 @@ export async function findInvitations(
              exam_invitations.accepted_at as "acceptedAt",
              attempts.started_at as "startedAt", attempts.delivered_at as "deliveredAt", attempts.score,
              ${canBeTaken ? isRemindable(times.mailedBefore) : sql`false`} as remindable
-        ${matching}
+        ${matching} ${after ? sql`and exam_invitations.id < ${after}` : sql``}
        order by exam_invitations.id desc
        ${limitTo(page)}
     )

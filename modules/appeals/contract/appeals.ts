@@ -127,6 +127,7 @@ export const listAppeals = route({
   module: 'appeals',
   summary: 'The appeals of a run, those that wait first, at most 500, and how all of them ended.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   params: runParams,
   responses: {
     200: reads(translated({ ...countFields, appeals: as('recursos', z.array(listedAppeal)) })),
@@ -159,6 +160,7 @@ export const getAppeal = route({
   module: 'appeals',
   summary: 'An appeal of a run with the answers, the marks that stand and every version of them.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   params: appealParams,
   responses: { 200: reads(appealToDecide) },
   errors: ['NAO_ENCONTRADO'],

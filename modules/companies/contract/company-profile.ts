@@ -96,6 +96,7 @@ export const getCompanyProfile = route({
   module: 'companies',
   summary: 'The profile of a company; null when there is none.',
   access: fromMember('corretor', only('COMPANY', 'DEVELOPER')),
+  scope: 'read-runs',
   params: translated({ id: as('id', pathId) }),
   responses: { 200: reads(z.nullable(companyProfile)) },
 });

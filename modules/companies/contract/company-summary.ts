@@ -69,6 +69,7 @@ export const getCompanySummary = route({
   module: 'companies',
   summary: "The figures of the company's home.",
   access: fromMember('corretor', only('COMPANY')),
+  scope: 'read-runs',
   readsAttemptsOf: 'company',
   responses: { 200: reads(companySummary) },
 });

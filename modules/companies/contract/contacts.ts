@@ -15,6 +15,7 @@ export const contactDevelopers = route({
   summary:
     'Writes to developers by mail, one mail each, answers going to the sender; a copy is kept. All or none.',
   access: only('COMPANY'),
+  scope: 'invite',
   needs: 'checked',
   body: translated({
     developerIds: as(
@@ -52,6 +53,7 @@ export const listSentMessages = route({
   module: 'companies',
   summary: 'Lists what the company has sent, latest first; of one developer when `id_usuario` is given.',
   access: only('COMPANY'),
+  scope: 'invite',
   query: translated({ developerId: as('id_usuario', z.optional(pathId)), page: as('pagina', page) }),
   responses: { 200: flatPaged(sentMessage) },
 });

@@ -34,6 +34,7 @@ export const annulAttempt = route({
   summary:
     'Annuls an attempt for good, for a reason that its developer reads: it leaves rankings, figures and scores, and its certificate is revoked.',
   access: owner('COMPANY', 'run'),
+  scope: 'mark',
   params: runParams,
   body: annulmentForm,
   responses: { 200: acknowledges },
@@ -64,6 +65,7 @@ export const previewAnnulment = route({
   module: 'conduct',
   summary: 'What annulling an attempt of a run would do.',
   access: owner('COMPANY', 'run'),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), attemptId: as('idProvaUsuario', pathId) }),
   responses: { 200: reads(annulmentPreview) },
@@ -89,6 +91,7 @@ export const listAnnulments = route({
   module: 'conduct',
   summary: 'The annulled attempts of a run, the latest first.',
   access: owner('COMPANY', 'run'),
+  scope: 'read-results',
   params: runParams,
   query: translated({ page: as('pagina', page) }),
   responses: { 200: flatPaged(annulledAttempt) },

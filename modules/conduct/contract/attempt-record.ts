@@ -99,6 +99,7 @@ export const getAttemptRecord = route({
   module: 'conduct',
   summary: 'What was written down of an attempt, as neutral facts.',
   access: owner('COMPANY', 'run'),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), attemptId: as('idProvaUsuario', pathId) }),
   responses: { 200: reads(attemptRecord) },

@@ -53,6 +53,7 @@ export const grantExtraTime = route({
   summary:
     'Gives one candidate time on top of what was granted before: ahead of the start, while the attempt runs, or after it ended by the clock, which reopens it.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   readsAttemptsOf: 'run',
   params: runParams,
   body: extraTimeForm,
@@ -103,6 +104,7 @@ export const listExtraTime = route({
   module: 'conduct',
   summary: 'Who was given extra time in a run, by whom and why; not for those who only grade.',
   access: owner('COMPANY', 'run'),
+  scope: 'read-results',
   params: runParams,
   responses: { 200: reads(z.array(extraTime)) },
   errors: ['NAO_ENCONTRADO'],
@@ -114,6 +116,7 @@ export const takeBackExtraTime = route({
   module: 'conduct',
   summary: 'Takes back what was given to somebody who has not started.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: translated({ runId: as('andamentoId', pathId), developerId: as('idUsuario', pathId) }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'PROVA_INICIADA'],

@@ -160,6 +160,7 @@ export const listHelpRequests = route({
   summary:
     'What candidates asked for before the start, those that wait first; not for those who only grade, and not before the company is checked.',
   access: owner('COMPANY', 'run'),
+  scope: 'read-results',
   params: runParams,
   responses: { 200: reads(z.array(helpRequest)) },
   errors: ['NAO_ENCONTRADO'],
@@ -186,6 +187,7 @@ export const answerHelpRequest = route({
   summary:
     'Grants or refuses what a candidate asked for. Granted minutes become extra time; a request is answered once, and a 409 carries the answer that holds.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   needs: 'checked',
   readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), requestId: as('idPedido', pathId) }),

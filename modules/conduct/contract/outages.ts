@@ -52,6 +52,7 @@ export const listOutages = route({
   summary:
     'Who lost time to an outage of the service, or by what the browser says to a connection, and how many minutes may be given back; not for those who only grade.',
   access: owner('COMPANY', 'run'),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: runParams,
   responses: {
@@ -67,6 +68,7 @@ export const giveBack = route({
   summary:
     'Gives one candidate back what was lost to one source and is not given back yet, as extra time that says so.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), developerId: as('idUsuario', pathId) }),
   body: translated({ source: as('fonte', outageSource) }),
@@ -87,6 +89,7 @@ export const giveBackToAll = route({
   summary:
     'Gives everybody who is taking the exam back what was lost to outages of the service: 200 at a time.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   readsAttemptsOf: 'run',
   params: runParams,
   responses: {

@@ -111,6 +111,7 @@ export const listDevelopers = route({
   module: 'developers',
   summary: 'Lists the developers that companies may find, by name.',
   access: only('COMPANY'),
+  scope: 'groups',
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
   responses: { 200: flatPaged(developerListEntry) },
   errors: ['LIMITE_DE_CONSULTAS'],
@@ -122,6 +123,7 @@ export const findDevelopersByEmail = route({
   module: 'developers',
   summary: 'Finds developers by their whole e-mails; who is not found is left out.',
   access: only('COMPANY'),
+  scope: 'groups',
   body: translated({
     emails: as(
       'emails',

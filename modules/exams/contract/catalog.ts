@@ -71,6 +71,7 @@ export const listRetiredWords = route({
   module: 'exams',
   summary: 'Lists the stacks and skills that are not offered any more, for exams that have them.',
   access: only('COMPANY', 'ADMIN'),
+  scope: 'read-runs',
   responses: { 200: reads(retiredWords) },
 });
 

@@ -30,6 +30,7 @@ export const listKeptDrafts = route({
   module: 'exams',
   summary: "Lists the company's drafts of exams, or the administrator's own of templates, last saved first.",
   access: mayWriteExams,
+  scope: 'read-runs',
   responses: { 200: reads(z.array(listedDraft)) },
 });
 
@@ -39,6 +40,7 @@ export const deleteKeptDraft = route({
   module: 'exams',
   summary: 'Deletes a draft of an exam.',
   access: mayWriteExams,
+  scope: 'write-runs',
   params: draftParams,
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO'],

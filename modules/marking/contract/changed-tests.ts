@@ -41,6 +41,7 @@ export const getQuestionTests = route({
   module: 'marking',
   summary: 'What judges the answers to a question that runs, and how far other tests have run on them.',
   access: owner('COMPANY', 'run'),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params,
   responses: { 200: reads(changeableTests) },
@@ -54,6 +55,7 @@ export const tryQuestionTests = route({
   summary:
     'Tries the solutions on other tests of a question, and then has these run on all delivered answers. Nothing changes by that: the preview of a change shows what would, once all have run. The same tests again run where they failed.',
   access: owner('COMPANY', 'run'),
+  scope: 'mark',
   params,
   body: translated({
     execution: as('execucao', execution),
@@ -78,6 +80,7 @@ export const dropQuestionTests = route({
   module: 'marking',
   summary: 'Forgets tests that were run on the answers without being applied.',
   access: owner('COMPANY', 'run'),
+  scope: 'mark',
   params,
   query: translated({ trialId: as('id_ensaio', trialId) }),
   responses: { 200: acknowledges },

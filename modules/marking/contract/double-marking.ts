@@ -101,6 +101,7 @@ export const getDoubleMarking = route({
   summary:
     'How the second marks of a run stand: who has what to mark, who waits for whom, and how far the marks agree.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: runParams,
   responses: { 200: reads(doubleMarking) },
@@ -114,6 +115,7 @@ export const setDoubleMarking = route({
   summary:
     'Has two people mark all or a share of the open answers, with a third where they differ by more than so many percent of the points. Begun answers are finished; if it is switched off, by the marks that are given.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: runParams,
   body: translated(setting),
   responses: { 200: writes(translated({ edition: as('edicao', edition) })) },
@@ -127,6 +129,7 @@ export const handOverMarking = route({
   summary:
     'Hands what a member has yet to mark of a run to a colleague, or in turns to all others. Answers where the colleague has a slot already stay. Graders hand over only what is theirs.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'mark',
   params: runParams,
   body: translated({
     /** It is the caller if absent. */
@@ -145,6 +148,7 @@ export const getDoubleMarks = route({
   summary:
     'The marks of all who mark an answer, for those who have given their own, and for everybody once it is done.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: translated({
     runId: as('andamentoId', pathId),

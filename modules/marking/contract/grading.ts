@@ -100,6 +100,7 @@ export const getAnswerSheet = route({
   module: 'marking',
   summary: 'The n-th delivered attempt of a run, counted from 1 in order of delivery.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), position: as('n', pathId) }),
   /** Nobody looks at what is read ahead, so it does not count as opened. */
@@ -133,6 +134,7 @@ export const gradeAttempt = route({
   summary:
     'Judges open answers of a delivered attempt; a null `correta` leaves a question unjudged. Levels of a rubric decide it; without them, the one just read leaves them as they are, and another one gives all points or none.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'mark',
   readsAttemptsOf: 'run',
   params: runParams,
   body: translated({
@@ -177,6 +179,7 @@ export const repeatTests = route({
   summary:
     'Runs the tests again that the platform could not execute, of answers that nobody has marked: of one attempt, or of all of the run.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'mark',
   params: runParams,
   body: translated({
     attemptId: as('id_prova_usuario', z.nullish(id)),
@@ -229,6 +232,7 @@ export const listQuestionFigures = route({
   summary:
     'How each question of a run was answered, over its latest 10,000 deliveries, and what that says about the questions and the exam; `amostra` says that there are more. Figures of a large run may be a minute old.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: runParams,
   responses: {
@@ -267,6 +271,7 @@ export const listQuestionAnswers = route({
   module: 'marking',
   summary: 'The delivered answers to an open question, in order of delivery.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) }),
   query: translated({
@@ -313,6 +318,7 @@ export const listQuestionComments = route({
   summary:
     'The comments that graders of a run have written on an open question, by criterion, the most used first, to write them again.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   params: translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) }),
   responses: {
     200: reads(

@@ -72,6 +72,7 @@ export const previewQuestionChange = route({
   summary:
     'What annulling a question, correcting its key, the points of its rubric or its tests, or restoring it would do to the scores of a run. Tests have run on the answers before.',
   access: owner('COMPANY', 'run'),
+  scope: 'mark',
   readsAttemptsOf: 'run',
   params: runParams,
   body: translated(planFields),
@@ -86,6 +87,7 @@ export const changeQuestion = route({
   summary:
     'Annuls a question of a run, corrects its key, the points of its rubric or its tests, or restores it: all attempts are marked again in the background, then the new scores hold all at once. Candidates whose score changes are told, with the reason.',
   access: owner('COMPANY', 'run'),
+  scope: 'mark',
   params: runParams,
   body: questionChangeForm,
   responses: { 200: acknowledges },

@@ -36,6 +36,7 @@ export const countReach = route({
   summary:
     'By which channel candidates of a run would hear of something: those named, or all whom the act concerns. Counts nothing while the run is blind.',
   access: owner('COMPANY', 'run'),
+  scope: 'invite',
   readsAttemptsOf: 'run',
   params: runParams,
   body: translated({

@@ -60,6 +60,7 @@ export const listCompanyReviews = route({
   summary:
     'What developers say of a company, newest first, with the average and how many gave each number of stars.',
   access: fromMember('corretor', only('COMPANY', 'DEVELOPER')),
+  scope: 'read-runs',
   params: translated({ companyId: as('idEmpresa', pathId) }),
   query: translated({ page: as('pagina', page) }),
   responses: {
@@ -196,6 +197,7 @@ export const getGivenFeedback = route({
   module: 'opinions',
   summary: 'What the company said of the developer after this attempt.',
   access: owner('COMPANY', 'attempt'),
+  scope: 'read-results',
   readsAttemptsOf: 'company',
   params: attemptParams,
   responses: { 200: reads(givenFeedback) },
@@ -216,6 +218,7 @@ export const saveFeedback = route({
   summary:
     'Leaves feedback to a developer who delivered the company’s exam; a change of it is not published any more.',
   access: owner('COMPANY', 'attempt'),
+  scope: 'mark',
   readsAttemptsOf: 'company',
   params: attemptParams,
   body: feedbackForm,
@@ -229,6 +232,7 @@ export const deleteFeedback = route({
   module: 'opinions',
   summary: 'Takes the feedback of an attempt back.',
   access: only('COMPANY'),
+  scope: 'mark',
   params: attemptParams,
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'AVALIACAO_ENCERRADA'],
@@ -268,6 +272,7 @@ export const listPublishedFeedback = route({
   module: 'opinions',
   summary: 'What companies said of a developer, as far as the developer shows it, newest first.',
   access: fromMember('corretor', only('COMPANY')),
+  scope: 'read-results',
   params: translated({ developerId: as('idDesenvolvedor', pathId) }),
   query: translated({ page: as('pagina', page) }),
   responses: { 200: reads(paged(feedback)) },

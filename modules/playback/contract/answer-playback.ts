@@ -77,6 +77,7 @@ export const getPlayback = route({
   summary:
     'How a candidate wrote an open answer of a delivered attempt, as the candidate reads it; only where the rule that the attempt began under says so.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: translated({
     runId: as('andamentoId', pathId),

@@ -126,6 +126,7 @@ export const listDeletionRequests = route({
   summary:
     'Who asks the company to delete what it has of them, those that wait first; of one run, or of all. For owners.',
   access: fromMember('dono', only('COMPANY')),
+  scope: 'read-results',
   readsAttemptsOf: 'company',
   query: translated({ runId: as('andamento', oneIdFilter), page: as('pagina', page) }),
   responses: { 200: flatPaged(deletionRequest) },
@@ -154,6 +155,7 @@ export const answerDeletionRequest = route({
   summary:
     'Accepts a request, which deletes at once, or refuses it with a reason of the law. It is answered once. For owners.',
   access: fromMember('dono', only('COMPANY')),
+  scope: 'write-runs',
   readsAttemptsOf: 'company',
   params: oneRequest,
   body: deletionAnswer,

@@ -636,6 +636,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   company_providers: ofCompany,
   company_identities: ofCompany,
   provider_sessions: ofCompany,
+  api_keys: ofCompany,
+  idempotent_calls: 'sealed answers that a company’s program gets once more; gone after a day',
   company_photos: ofCompany,
   company_checks: ofCompany,
   company_mails: ofCompany,

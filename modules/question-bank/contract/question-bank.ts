@@ -65,6 +65,7 @@ export const listBankQuestions = route({
   summary:
     "A page of the company's question bank: without words what changed last first, with words the best match first, small typing mistakes forgiven.",
   access: only('COMPANY'),
+  scope: 'read-runs',
   query: translated({
     search: as('busca', textFilter),
     tag: as('tag', textFilter),
@@ -84,6 +85,7 @@ export const listBankTags = route({
   summary:
     "The 500 most used tags of the company's questions, the most used first; archived questions do not count.",
   access: only('COMPANY'),
+  scope: 'read-runs',
   responses: {
     200: reads(z.array(translated({ tag: as('tag', z.string()), questions: as('totalQuestoes', z.int()) }))),
   },
@@ -95,6 +97,7 @@ export const addBankQuestions = route({
   module: 'question-bank',
   summary: 'Puts questions into the bank, each in its first version: one, or those of a file. All or none.',
   access: only('COMPANY'),
+  scope: 'write-runs',
   body: translated({
     questions: as(
       'questoes',
@@ -118,6 +121,7 @@ export const findKnownQuestions = route({
   summary:
     'Which of these questions the bank already has, archived ones included: with the same statement and alternatives in their order.',
   access: only('COMPANY'),
+  scope: 'read-runs',
   body: translated({
     questions: as(
       'questoes',
@@ -185,6 +189,7 @@ export const getBankQuestion = route({
   module: 'question-bank',
   summary: 'A question of the bank in its newest version, with the answer key and where it is used.',
   access: only('COMPANY'),
+  scope: 'read-runs',
   params: questionParams,
   responses: { 200: reads(bankQuestion) },
   errors: ['NAO_ENCONTRADO'],
@@ -200,6 +205,7 @@ export const listBankVersions = route({
   module: 'question-bank',
   summary: 'The versions of a question of the bank, newest first, the latest 50.',
   access: only('COMPANY'),
+  scope: 'read-runs',
   params: questionParams,
   responses: { 200: reads(z.array(bankVersion)) },
   errors: ['NAO_ENCONTRADO'],
@@ -212,6 +218,7 @@ export const changeBankQuestion = route({
   summary:
     'Changes a question: what is asked and its key make the next version, tags and level do not. Exams keep the version they have.',
   access: only('COMPANY'),
+  scope: 'write-runs',
   params: questionParams,
   body: translated({ ...draftFields, edition: as('edicao', edition) }, questionChecked),
   responses: { 200: writes(translated({ version: as('versao', z.int()), edition: as('edicao', edition) })) },
@@ -224,6 +231,7 @@ export const archiveBankQuestion = route({
   module: 'question-bank',
   summary: 'Archives a question, so that no exam takes it any more, or takes it out of the archive.',
   access: only('COMPANY'),
+  scope: 'write-runs',
   params: questionParams,
   body: translated({ archived: as('arquivada', z.boolean({ error: 'Diga se é para arquivar.' })) }),
   responses: { 200: acknowledges },
@@ -236,6 +244,7 @@ export const deleteBankQuestion = route({
   module: 'question-bank',
   summary: 'Deletes a question with all its versions; exams keep their copies.',
   access: only('COMPANY'),
+  scope: 'write-runs',
   params: questionParams,
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO'],
@@ -248,6 +257,7 @@ export const saveRunQuestions = route({
   summary:
     "Puts questions of a run into the company's bank and links them, with the answer key that stands after corrections: what is there with the key of before gets a new version, annulled questions are named and left out, those that are there as they are as well.",
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: translated({ runId: as('andamentoId', pathId) }),
   body: translated({
     /** They count from 1, and are all if absent. Drawn questions are already in the bank. */
@@ -282,6 +292,7 @@ export const previewDraws = route({
   module: 'question-bank',
   summary: 'How many questions the bank has for draw rules, in the order of the rules.',
   access: only('COMPANY'),
+  scope: 'read-runs',
   body: translated({
     draws: as('sorteios', z.array(drawRule).check(z.maxLength(20))),
     /** Every candidate gets these questions of the bank, so they are not drawn. */

@@ -28,6 +28,7 @@ export const listDeveloperRanking = route({
   summary:
     "The platform's developers, best first, equal scores in one place; totals above 10,000 are estimates.",
   access: only('COMPANY'),
+  scope: 'groups',
   query: translated({
     stackIds: as('ids_stacks', idFilter),
     skillIds: as('ids_habilidades', idFilter),

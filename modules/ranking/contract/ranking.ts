@@ -4,8 +4,9 @@ import { graded } from '#modules/marking/contract/marking-words.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
 import {
   choiceFilter,
+  cursor,
   duration,
-  flatPaged,
+  flatPagedByCursor,
   id,
   instant,
   numberFilter,
@@ -79,6 +80,7 @@ export const listCandidates = route({
   summary:
     'The ranking of a run: best first, the not yet scored last, by what they have reached so far, unless `ordem` says otherwise. Equal scores share a place. `por_pagina` is at most 500.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: runParams,
   query: translated({
@@ -97,8 +99,10 @@ export const listCandidates = route({
     direction: as('direcao', choiceFilter(direction)),
     size: as('por_pagina', numberFilter),
     page: as('pagina', page),
+    /** All of them whatever is marked meanwhile, in the order in which they began. */
+    after: as('depois', cursor),
   }),
-  responses: { 200: flatPaged(candidate) },
+  responses: { 200: flatPagedByCursor(candidate) },
   errors: ['NAO_ENCONTRADO'],
 });
 
@@ -122,6 +126,7 @@ export const decideAttempts = route({
   summary:
     'Decides about delivered attempts, all or none; ten seconds later the developers are told, with the feedback if there is one.',
   access: owner('COMPANY', 'run'),
+  scope: 'mark',
   readsAttemptsOf: 'run',
   params: runParams,
   body: translated({
@@ -140,6 +145,7 @@ export const undoDecisions = route({
   summary:
     'Takes a decision back of which the developers were not told yet; those who were told or decided about anew stay as they are.',
   access: owner('COMPANY', 'run'),
+  scope: 'mark',
   readsAttemptsOf: 'run',
   params: runParams,
   body: translated({

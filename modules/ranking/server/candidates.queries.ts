@@ -39,6 +39,8 @@ export interface CandidateFilter {
 export interface CandidateSort {
   readonly order: CandidateOrder;
   readonly direction: Direction;
+  /** The cursor: those behind it, by id alone; 0 begins. */
+  readonly after?: number | undefined;
 }
 
 /**
@@ -66,7 +68,10 @@ export async function findCandidates(
       : sql``;
   const used = timeUsed(sql`(select run.duration from run)`);
   // The text depends on filter and order, so only that of the usual view is prepared.
-  const isUsual = sort.order === 'score' && Object.values(filter).every((value) => value === undefined);
+  const isUsual =
+    sort.after === undefined &&
+    sort.order === 'score' &&
+    Object.values(filter).every((value) => value === undefined);
   const mark = isUsual ? sql.raw(`/* prepared: candidates_${sort.direction} */`) : sql``;
   // A separate count lets the page be read along its index. The planner takes a run for one of usual size and a late
   // page for empty: it would compute positions and places for each row if they were not materialized.
@@ -84,6 +89,7 @@ export async function findCandidates(
          and cached.exam_version_id = run.exam_version_id
     ), page as (
       select attempts.*, ${used} as used, ${isHidden} as hidden ${name} ${matching}
+         ${sort.after ? sql`and attempts.id > ${sort.after}` : sql``}
        order by ${sorting(sort, '')}
        ${limitTo(page)}
     ), positions as materialized (
@@ -154,7 +160,8 @@ const placing = sql`1 + ${lastPlace} - scores.count as place, ${lastPlace} as la
   ${ifMeasured(sql`1 + ${through(sql`${lead} preceding`)}`)} as tie_from,
   ${ifMeasured(through(sql`(${lead} - 0.1) following`))} as tie_to`;
 
-function sorting({ order, direction }: CandidateSort, table: '' | 'page.'): RawBuilder<unknown> {
+function sorting({ order, direction, after }: CandidateSort, table: '' | 'page.'): RawBuilder<unknown> {
+  if (after !== undefined) return sql.raw(`${table}id`);
   const column = { score: 'score', name: 'sort_name', time: 'used', delivery: 'delivered_at' }[order];
   const way = `${direction === 'descending' ? 'desc' : 'asc'} nulls last`;
   const ties =

@@ -4,7 +4,7 @@ import type { Query } from '#platform/contract/route.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { pageOrFirst } from '#platform/server/http/paging.ts';
+import { cursorPage, nextCursor, pageOrFirst } from '#platform/server/http/paging.ts';
 import { cityInState, stateCode } from '#platform/server/registry/state-code.ts';
 import * as ranking from '../contract/ranking.ts';
 import * as rankingWords from '../contract/ranking-words.ts';
@@ -20,9 +20,15 @@ const pageMost = 500;
 export function rankingRoutes(bind: Bind, deps: Deps): void {
   bind(ranking.listCandidates, async ({ caller, params: { runId }, query }) => {
     const { number, size } = pageOrFirst(query.page, candidatesMost);
-    const page = { number, size: query.page === undefined ? size : sizeOf(query.size, size) };
+    const { after } = query;
+    const numbered = { number, size: query.page === undefined ? size : sizeOf(query.size, size) };
+    const page = after === undefined ? numbered : cursorPage;
     const asked = { filter: asFilter(query), sort: asSort(query), page };
-    const read = () => findCandidates(deps.db, runId, caller, { ...asked, now: deps.clock.now() });
+    const read = async () => {
+      const found = await findCandidates(deps.db, runId, caller, { ...asked, now: deps.clock.now() });
+      if (!found || after === undefined) return found;
+      return { ...found, ...nextCursor(found.results, (candidate) => candidate.attemptId) };
+    };
     const ranking = await read();
     if (!ranking) throw notFound('run');
     if (ranking.isMeasured) return ranking;
@@ -59,8 +65,9 @@ const sizeOf = (asked: number | undefined, usual: number): number =>
 function asSort({
   order = 'score',
   direction = rankingWords.usualDirection(order),
+  after,
 }: Query<typeof ranking.listCandidates>): CandidateSort {
-  return { order, direction };
+  return { order, direction, after };
 }
 
 function asFilter(query: Query<typeof ranking.listCandidates>): CandidateFilter {

@@ -26,6 +26,7 @@ export const getDossier = route({
   module: 'records',
   summary: 'How far the latest dossier of the run is, and whether one may be made now.',
   access: fromMember('dono', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: runParams,
   responses: {
@@ -46,6 +47,7 @@ export const makeDossier = route({
   summary:
     'Begins to make the dossier of a run, once all its results are out. A second call meanwhile changes nothing.',
   access: fromMember('dono', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: runParams,
   responses: { 200: writes(dossier) },
@@ -58,6 +60,7 @@ export const getDossierFile = route({
   module: 'records',
   summary: 'The latest dossier of a run: a ZIP with a PDF, JSON and a signed manifest. Kept for seven days.',
   access: fromMember('dono', owner('COMPANY', 'run')),
+  scope: 'read-results',
   params: runParams,
   produces: 'application/zip',
   responses: { 200: z.instanceof(Blob) },

@@ -12,12 +12,13 @@ interface Changed extends RetentionChange {
   readonly runId: number;
   readonly companyId: number;
   readonly by: number;
+  readonly key?: string | undefined;
 }
 
 /** Candidates read the months first, so they only become fewer. @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO */
 export async function changeRetention(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { runId, companyId, by, months: asked, hold: given }: Changed,
+  { runId, companyId, by, key, months: asked, hold: given }: Changed,
 ): Promise<void> {
   await db.transaction(async (trx) => {
     const run = await lockRunToKeep(trx, { runId, companyId });
@@ -27,7 +28,12 @@ export async function changeRetention(
     if (months > run.months && (await isBegun(trx, runId)))
       throw fieldFault(wireFaults(retentionChange, { months: onlyFewer }));
     await writeRetention(trx, runId, { months, hold });
-    const about = { by, subject: { kind: 'exam', id: runId, name: run.title }, at: clock.now() } as const;
+    const about = {
+      by,
+      key,
+      subject: { kind: 'exam', id: runId, name: run.title },
+      at: clock.now(),
+    } as const;
     if (months !== run.months)
       await writeAudit(trx, {
         ...about,

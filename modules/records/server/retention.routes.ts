@@ -13,7 +13,8 @@ export function retentionRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.changeRetention, async ({ caller, params: { runId }, body }) => {
-    await changeRetention(deps, { ...body, runId, companyId: caller.companyId, by: caller.accountId });
+    const { companyId, accountId: by, key } = caller;
+    await changeRetention(deps, { ...body, runId, companyId, by, key: key?.name });
     return { message: 'Guarda dos dados atualizada.' };
   });
 }

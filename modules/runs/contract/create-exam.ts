@@ -13,6 +13,7 @@ export const createExam = route({
   module: 'runs',
   summary: 'Creates an exam: for a company with its run, for an administrator as a template.',
   access: only('COMPANY', 'ADMIN'),
+  scope: 'write-runs',
   needs: 'confirmed',
   body: examDraft,
   bodyLimit: 2 * 1024 * 1024,

@@ -11,6 +11,7 @@ export const getRunToEdit = route({
   summary:
     'A run as its company edits it, with the answer key that stands after corrections; annulled questions are named and left out.',
   access: owner('COMPANY', 'run'),
+  scope: 'read-runs',
   params: runParams,
   responses: { 200: reads(runToEdit) },
   errors: ['NAO_ENCONTRADO'],
@@ -23,6 +24,7 @@ export const editRun = route({
   summary:
     'Changes a run: everything while nobody has started it; afterwards texts only, and its period, duration and rule about help are left as they are.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: runParams,
   body: editedDraft,
   bodyLimit: 2 * 1024 * 1024,

@@ -15,6 +15,7 @@ export const duplicateRun = route({
   summary:
     'Makes a copy of a run as an exam of its own, from today on for as many days, inactive: with the answer key that stands after corrections; annulled questions are named and left out.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: runParams,
   responses: {
     201: writes(translated({ runId: as('id', id), annulled: as('anuladas', z.array(annulledQuestion)) })),
@@ -35,6 +36,7 @@ export const deleteRun = route({
   module: 'runs',
   summary: 'Deletes a run that nobody has ever started, with its invitations and links.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: runParams,
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'PROVA_INICIADA'],
@@ -66,6 +68,7 @@ export const changePeriod = route({
   module: 'runs',
   summary: 'Gives a run another end, or ends it at once; the deadlines of running attempts follow.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   readsAttemptsOf: 'run',
   params: runParams,
   body: translated(
@@ -94,6 +97,7 @@ export const switchRun = route({
   module: 'runs',
   summary: 'Lets developers start a run, or keeps them from it; who has started goes on.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: runParams,
   body: translated({ active: as('ativo', z.boolean()) }),
   responses: { 200: acknowledges },
@@ -106,6 +110,7 @@ export const setQuestionResults = route({
   module: 'runs',
   summary: 'Says when candidates see, question by question, what was right in their own attempt.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: runParams,
   body: translated({
     shown: as('resultado_por_questao', questionResults),
@@ -122,6 +127,7 @@ export const setResultsRelease = route({
   summary:
     'Says when candidates learn their results; never later than those who have started were told. What is out stays out.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: runParams,
   body: translated({ release: as('divulgacao_resultado', resultsRelease), edition: as('edicao', edition) }),
   responses: { 200: acknowledges },
@@ -145,6 +151,7 @@ export const getRule = route({
   module: 'runs',
   summary: 'The rule of a run about help and about who judges, with its earlier versions, the newest first.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-runs',
   params: runParams,
   responses: { 200: reads(standingRule) },
   errors: ['NAO_ENCONTRADO'],
@@ -156,6 +163,7 @@ export const setRule = route({
   module: 'runs',
   summary: 'Makes the next version of the rule of a run; attempts keep the version that they began under.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: runParams,
   body: translated({ ...ruleSent, edition: as('edicao', edition) }, checkRule),
   responses: { 200: acknowledges },
@@ -169,6 +177,7 @@ export const publishResults = route({
   summary:
     'Publishes the results of a run that waits for it, for good; those delivered later are out at once.',
   access: owner('COMPANY', 'run'),
+  scope: 'mark',
   params: runParams,
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'RESULTADO_ANUNCIADO'],
@@ -181,6 +190,7 @@ export const setBlind = route({
   summary:
     'Hides from those who mark a run whose answers they mark, until the results are out, or reveals it. Who did it and when is written down.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: runParams,
   body: translated({
     blind: as('as_cegas', z.boolean({ error: 'Diga se a correção é às cegas.' })),
@@ -197,6 +207,7 @@ export const setAppealDays = route({
   summary:
     'Says for how many days after a result came out its candidate may appeal. Once a result is out, only longer.',
   access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
   params: runParams,
   body: translated({ appealDays: as('prazo_recurso', appealDays), edition: as('edicao', edition) }),
   responses: { 200: acknowledges },

@@ -6,6 +6,7 @@ import type { BankKind } from '#modules/question-bank/contract/question-bank.ts'
 import {
   calendarDay,
   choiceFilter,
+  cursor,
   deadline,
   duration,
   edition,
@@ -14,7 +15,7 @@ import {
   idFilter,
   instant,
   page,
-  paged,
+  pagedByCursor,
   picture,
   placedInstant,
   score,
@@ -72,6 +73,7 @@ export const listCompanyRuns = route({
   module: 'runs',
   summary: "Lists the company's runs, newest first.",
   access: fromMember('corretor', only('COMPANY')),
+  scope: 'read-runs',
   readsAttemptsOf: 'company',
   query: translated({
     skillIds: as('ids_habilidades', idFilter),
@@ -81,8 +83,10 @@ export const listCompanyRuns = route({
     active: as('ativo', choiceFilter(words({ true: true, false: false }))),
     phase: as('periodo', choiceFilter(runPhase)),
     page: as('pagina', page),
+    /** All of them whatever is added meanwhile, newest first. */
+    after: as('depois', cursor),
   }),
-  responses: { 200: reads(paged(companyRun)) },
+  responses: { 200: reads(pagedByCursor(companyRun)) },
 });
 
 export const listRunTitles = route({
@@ -91,6 +95,7 @@ export const listRunTitles = route({
   module: 'runs',
   summary: 'The titles of all of the company’s runs, newest first, to choose from.',
   access: only('COMPANY'),
+  scope: 'read-runs',
   responses: {
     200: reads(z.array(translated({ id: as('id', id), title: as('titulo', z.string()) }))),
   },
@@ -225,6 +230,7 @@ export const getRunDetails = route({
   module: 'runs',
   summary: 'What there is to know about a run before taking it.',
   access: fromMember('corretor', only('DEVELOPER', 'COMPANY')),
+  scope: 'read-runs',
   readsAttemptsOf: 'developer',
   params: runParams,
   responses: { 200: reads(runDetails) },
@@ -299,6 +305,7 @@ export const getRunOverview = route({
   module: 'runs',
   summary: 'A run and its figures, for its company.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-runs',
   readsAttemptsOf: 'run',
   params: runParams,
   responses: { 200: reads(runOverview) },

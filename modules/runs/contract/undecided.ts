@@ -20,6 +20,7 @@ export const getUndecided = route({
   summary:
     'Whom nobody has decided about: how many, and the first names. In a blind run they have numbers until the result is out.',
   access: owner('COMPANY', 'run'),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: runParams,
   responses: { 200: reads(undecided) },

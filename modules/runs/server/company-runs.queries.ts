@@ -20,25 +20,28 @@ export interface RunFilter {
   readonly search?: string | undefined;
 }
 
+/** @param after the cursor: those behind it, by id alone; 0 begins */
 export async function findCompanyRuns(
   db: Database<Schema>,
   companyId: number,
   filter: RunFilter,
   page: Page,
   now: Date,
+  after?: number,
 ) {
   const text = await matchText(db.kysely, filter.search);
   // The text of the statement depends on the filter, so only the one without is prepared.
-  const mark = Object.values(filter).some((value) => value !== undefined)
-    ? sql``
-    : sql`/* prepared: company_runs */`;
+  const mark =
+    after !== undefined || Object.values(filter).some((value) => value !== undefined)
+      ? sql``
+      : sql`/* prepared: company_runs */`;
   const { rows } = await sql<Encodable<CompanyRun> & Total>`${mark}
     with matching as (
-      select runs.id, ${text.weight} as weight
+      select runs.id, ${after === undefined ? text.weight : sql`0`} as weight
         from runs join exam_versions on exam_versions.id = runs.exam_version_id
        where ${sql.join(conditions(companyId, filter, text, now), sql` and `)}
     ), page as (
-      select matching.* from matching order by matching.weight desc, matching.id desc
+      select matching.* from matching ${after ? sql`where matching.id < ${after}` : sql``} order by matching.weight desc, matching.id desc
        ${limitTo(page)}
     )
     select total.count as total, runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt", runs.duration,

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { orPresent } from '#platform/server/http/edition.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { pageOf } from '#platform/server/http/paging.ts';
+import { cursorPage, nextCursor, pageOf } from '#platform/server/http/paging.ts';
 import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import * as calendar from '../contract/calendar.ts';
 import * as creating from '../contract/create-exam.ts';
@@ -33,8 +33,11 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(contract.listCompanyRuns, async ({ caller: { companyId }, query }) => {
-    const { page, ...filter } = query;
-    return { data: await findCompanyRuns(db, companyId, filter, pageOf(page), clock.now()) };
+    const { page, after, ...filter } = query;
+    if (after === undefined)
+      return { data: await findCompanyRuns(db, companyId, filter, pageOf(page), clock.now()) };
+    const found = await findCompanyRuns(db, companyId, filter, cursorPage, clock.now(), after);
+    return { data: { ...found, ...nextCursor(found.results, (run) => run.id) } };
   });
 
   bind(contract.listRunTitles, async ({ caller: { companyId } }) => ({

@@ -33,6 +33,7 @@ export const searchCompanies = route({
   summary:
     'The companies: without words those with most of the newest open runs first, with words the best match first.',
   access: fromMember('corretor', only('DEVELOPER', 'COMPANY')),
+  scope: 'read-runs',
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
   responses: { 200: flatPaged(foundCompany) },
 });
@@ -44,6 +45,7 @@ export const searchDevelopers = route({
   summary:
     'The developers that companies may find, by name, e-mail or skill, best score first among like matches.',
   access: only('COMPANY'),
+  scope: 'groups',
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
   responses: { 200: flatPaged(foundDeveloper) },
   errors: ['LIMITE_DE_CONSULTAS'],

@@ -20,6 +20,7 @@ export const suggest = route({
   summary:
     'Up to nine proposals for words that are being typed: exams, companies and, for companies, developers.',
   access: only('DEVELOPER', 'COMPANY'),
+  scope: 'groups',
   query: translated({ search: as('busca', textFilter) }),
   responses: { 200: reads(z.array(suggestion)) },
   errors: ['LIMITE_DE_CONSULTAS'],

@@ -95,6 +95,7 @@ export const listDeclarations = route({
   summary:
     'What candidates declared in delivered attempts of a run, and the rule that each began under; of 200 attempts at most.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: runParams,
   query: translated({ attemptIds: as('tentativas', idFilter) }),
@@ -108,6 +109,7 @@ export const getDeclaration = route({
   module: 'taking',
   summary: 'The rule that a delivered attempt began under, and what its candidate declared.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), attemptId: as('idProvaUsuario', pathId) }),
   responses: { 200: reads(declarationToRead) },

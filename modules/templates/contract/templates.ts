@@ -53,6 +53,7 @@ export const listTemplates = route({
   module: 'templates',
   summary: 'Lists the templates, newest first: to companies the published ones, to administrators all.',
   access: only('COMPANY', 'ADMIN'),
+  scope: 'read-runs',
   query: translated({
     skillIds: as('ids_habilidades', idFilter),
     stackIds: as('ids_stacks', idFilter),
@@ -83,6 +84,7 @@ export const getTemplate = route({
   module: 'templates',
   summary: 'A template with its questions as candidates see them.',
   access: only('COMPANY', 'ADMIN'),
+  scope: 'read-runs',
   params: templateParams,
   responses: { 200: reads(templateDetails) },
   errors: ['NAO_ENCONTRADO'],
@@ -97,6 +99,7 @@ export const applyTemplate = route({
   module: 'templates',
   summary: 'Applies a template: makes a run of it with a period, and tags of its own when it says so.',
   access: only('COMPANY'),
+  scope: 'write-runs',
   needs: 'confirmed',
   body: translated(
     {

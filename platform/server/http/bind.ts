@@ -3,13 +3,17 @@ import * as z from 'zod/mini';
 import type { AttemptsOf, Body, Params, Query, Result, Route } from '#platform/contract/route.ts';
 import { failure, members } from '#platform/contract/route.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import { keyScope } from '#platform/contract/words.ts';
 import type { Deps } from '../deps.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { checkWritten, encoderOf } from './answer-serializer.ts';
-import type { Caller, CallerOf } from './caller.ts';
+import { countKeyCall } from './by-key/count-calls.ts';
+import { answerOnce, keepAnswer } from './by-key/idempotent-calls.ts';
+import { type Caller, type CallerOf, keyOf } from './caller.ts';
 import { completeFaults, type FindFaults, handleError } from './error-handler.ts';
 import { Failure } from './errors.ts';
 import { type EventStreams, eventStream, Streamed } from './event-streams.ts';
+import { networkMark } from './network-mark.ts';
 import { Parted } from './parted.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
@@ -94,7 +98,7 @@ export function createBind(
     readonly identify: Identify;
     readonly closeOverdue: CloseOverdue;
     readonly streams: EventStreams;
-    readonly deps: Pick<Deps, 'config' | 'sealer' | 'clock' | 'securityLog'>;
+    readonly deps: Pick<Deps, 'config' | 'db' | 'sealer' | 'clock' | 'securityLog' | 'throttle'>;
   },
 ): Bind {
   app.decorateRequest('caller', undefined);
@@ -102,8 +106,14 @@ export function createBind(
   return (route, handler, findFaults) => {
     const [onlyStatus] = Object.keys(route.responses).map(Number);
     const encode = encoderOf(route.responses[200] ?? z.never(), deps);
-    const admitCaller = async (request: FastifyRequest, identified?: Identified) => {
+    const admitCaller = async (request: FastifyRequest, reply: FastifyReply, identified?: Identified) => {
       const { caller } = identified ?? { caller: await identify(request, !route.background) };
+      const key = keyOf(caller);
+      if (key) await countKeyCall(deps.throttle, key, reply);
+      if (key && lacksScope(route, caller)) {
+        const network = networkMark(deps.sealer, request.ip);
+        securityLog.write({ event: 'key.refused', why: 'scope', keyId: key.id, network });
+      }
       request.caller = admit(route, caller);
       return request.caller;
     };
@@ -127,17 +137,27 @@ export function createBind(
       ...(route.handlerAdmits && {
         // Whoever may not call it learns nothing about the faults of the request.
         errorHandler: async (error, request, reply) => {
-          const refusal = request.caller ?? (await admitCaller(request).catch((refused: Error) => refused));
+          const refusal =
+            request.caller ?? (await admitCaller(request, reply).catch((refused: Error) => refused));
           return handleError(refusal instanceof Error ? refusal : error, request, reply);
         },
       }),
       onRequest: async (request, reply) => {
         // Answers hold personal data and go out of date, so no browser or proxy may cache them.
         reply.header('Cache-Control', 'no-store');
-        if (!route.handlerAdmits) await admitCaller(request);
+        if (!route.handlerAdmits) await admitCaller(request, reply);
       },
       ...(!route.specified && { preValidation: async (request) => refuseUnknown(route, request) }),
+      ...(route.scope &&
+        route.method === 'POST' && {
+          onSend: async (request, reply, payload) => keepAnswer(deps, request, reply, payload),
+        }),
       handler: async (request, reply) => {
+        const kept = await answerOnce(deps, request);
+        if (kept) {
+          reply.header('Idempotent-Replayed', 'true').type('application/json; charset=utf-8');
+          return reply.status(kept.status).send(Buffer.from(kept.text));
+        }
         const bringUpToDate = async () => {
           const id = whoseAttempts(route, request);
           if (route.readsAttemptsOf && id !== undefined) await closeOverdue(route.readsAttemptsOf, id);
@@ -152,7 +172,8 @@ export function createBind(
           query: request.query as never,
           body: request.body as never,
           caller: request.caller as never,
-          admit: async (identified) => (request.caller ?? (await admitCaller(request, identified))) as never,
+          admit: async (identified) =>
+            (request.caller ?? (await admitCaller(request, reply, identified))) as never,
           address: request.ip,
           request,
           reply,
@@ -194,8 +215,17 @@ export function createBind(
   };
 }
 
-function noteAct(securityLog: SecurityLog, route: Route, { role, accountId }: Caller): void {
+function noteAct(securityLog: SecurityLog, route: Route, caller: Caller): void {
+  const { role, accountId } = caller;
   const name = `${route.method} ${route.url}`;
+  if (role === 'COMPANY' && caller.key && route.method !== 'GET')
+    securityLog.write({
+      event: 'key.act',
+      keyId: caller.key.id,
+      accountId,
+      companyId: caller.companyId,
+      route: name,
+    });
   const isForAdmins = route.access.kind === 'roles' && route.access.roles.includes('ADMIN');
   if (role === 'ADMIN' && isForAdmins && route.method !== 'GET')
     securityLog.write({ event: 'admin.act', accountId, route: name });
@@ -214,9 +244,16 @@ function whoseAttempts(
   throw new Error(`${url} reads the attempts of a run, but has none in its path.`);
 }
 
-/** An administrator without the second factor is nobody where anybody may call, and refused elsewhere. */
+/** An administrator without the second factor is nobody where anybody may call, and refused elsewhere; so is a key. */
 function admit(route: Route, caller: Caller | undefined): Caller | undefined {
-  if (route.access.kind === 'anyone' && lacksFactor(route, caller)) return undefined;
+  const isOpen = route.access.kind === 'anyone';
+  if (isOpen && (lacksFactor(route, caller) || lacksScope(route, caller))) return undefined;
+  if (lacksScope(route, caller)) {
+    if (!route.scope) throw new Failure('CHAMADA_SO_DE_PESSOAS');
+    const wire = z.encode(keyScope, route.scope);
+    const message = `Esta chave de API não tem o escopo “${wire}”, que esta chamada pede. Faça outra chave com ele.`;
+    throw new Failure('CHAVE_SEM_ESCOPO', { message });
+  }
   if (lacksFactor(route, caller)) throw new Failure('SEGUNDO_FATOR_OBRIGATORIO');
   if (!mayCall(route, caller)) throw new Failure(caller ? 'ACESSO_NEGADO' : 'SESSAO_INVALIDA');
   if (route.needs && caller) requireKnown(route.needs, caller);
@@ -228,13 +265,18 @@ function requireKnown(needs: NonNullable<Route['needs']>, { isConfirmed, isCheck
   if (needs === 'checked' && !isChecked) throw new Failure('EMPRESA_EM_VERIFICACAO');
 }
 
+function lacksScope({ scope }: Route, caller: Caller | undefined): boolean {
+  const key = keyOf(caller);
+  return key !== undefined && !(scope && key.scopes.includes(scope));
+}
+
 const lacksFactor = (route: Route, caller: Caller | undefined): boolean =>
   caller?.role === 'ADMIN' && caller.lacksFactor && !route.beforeSecondFactor;
 
 function mayCall(route: Route, caller: Caller | undefined): boolean {
   const { access } = route;
   if (access.kind === 'anyone') return true;
-  if (!caller || lacksFactor(route, caller)) return false;
+  if (!caller || lacksFactor(route, caller) || lacksScope(route, caller)) return false;
   if (access.kind === 'signed-in') return true;
   const isMember =
     caller.role !== 'COMPANY' ||

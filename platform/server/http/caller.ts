@@ -1,4 +1,5 @@
 import type { Access, MemberRole, Role } from '#platform/contract/route.ts';
+import type { KeyScope } from '#platform/contract/words.ts';
 
 export type Caller = CallerProofs &
   (
@@ -13,9 +14,12 @@ export type Caller = CallerProofs &
     | {
         readonly role: 'COMPANY';
         readonly accountId: number;
+        /** 0 for a key, which has no session. */
         readonly sessionId: number;
         readonly companyId: number;
         readonly member: MemberRole;
+        /** A program calls: the rest is of whoever made the key. */
+        readonly key?: CallerKey;
       }
     | {
         readonly role: 'ADMIN';
@@ -24,6 +28,12 @@ export type Caller = CallerProofs &
         readonly lacksFactor: boolean;
       }
   );
+
+export interface CallerKey {
+  readonly id: number;
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+}
 
 /** Both are true where the installation does not ask for a proof. */
 export interface CallerProofs {
@@ -41,3 +51,6 @@ export type CallerOf<A extends Access> = A extends { kind: 'anyone' }
   : A extends { kind: 'roles'; roles: readonly (infer R extends Role)[] }
     ? Extract<Caller, { role: R }>
     : Caller;
+
+export const keyOf = (caller: Caller | undefined): CallerKey | undefined =>
+  caller?.role === 'COMPANY' ? caller.key : undefined;

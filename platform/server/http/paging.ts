@@ -16,6 +16,15 @@ export const offsetOf = ({ number, size }: Page): number => (number - 1) * size;
 
 export const limitTo = (page: Page): RawBuilder<unknown> => sql`limit ${page.size} offset ${offsetOf(page)}`;
 
+/** Lists that are read by a cursor come in such pages. */
+export const cursorPage: Page = { number: 1, size: 100 };
+
+/** The cursor behind the last entry; absent where the list ends. */
+export function nextCursor<T>(results: readonly T[], idOf: (entry: T) => number): { next?: number } {
+  const last = results.at(-1);
+  return last === undefined || results.length < cursorPage.size ? {} : { next: idOf(last) };
+}
+
 export interface Total {
   readonly total: number;
 }

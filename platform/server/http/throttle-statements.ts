@@ -6,6 +6,7 @@ export interface Counted {
   blocked_until: Date;
   window_start: Date;
   checking: boolean;
+  hits: number;
 }
 
 /** After this time without a try, a wait rule starts over: only tries in a row count. */
@@ -18,7 +19,7 @@ const isChecking = (now: Date) => sql`
   (b.pending > 0 and b.reserved_at > ${now}::timestamptz - make_interval(secs => ${longestCheckS}::float8))`;
 
 const returned = (now: Date) =>
-  sql`returning b.allowed, b.blocked_until, b.window_start, coalesce(${isChecking(now)}, false) as checking`;
+  sql`returning b.allowed, b.blocked_until, b.window_start, b.hits, coalesce(${isChecking(now)}, false) as checking`;
 
 /** @param held 1 if the try will be settled, 0 if it counts as it is */
 export const countTry = (bucket: string, rule: ThrottleRule, now: Date, held: 0 | 1): RawBuilder<Counted> =>

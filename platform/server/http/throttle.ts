@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from './errors.ts';
 import { Lines } from './lines.ts';
-import type { BudgetRule, ThrottleRule, WaitRule } from './throttle-rules.ts';
+import type { BudgetRule, ThrottleRule, WaitRule, WindowRule } from './throttle-rules.ts';
 import {
   type Counted,
   costOf,
@@ -19,6 +19,12 @@ import {
 export type { BudgetRule, ThrottleRule, WaitRule, WindowRule } from './throttle-rules.ts';
 
 export type ThrottleResult = { allowed: true } | { allowed: false; retryAfterS: number };
+
+export interface WindowLeft {
+  readonly allowed: boolean;
+  readonly left: number;
+  readonly resetS: number;
+}
 
 export interface ReservedTry {
   readonly allowed: true;
@@ -41,6 +47,8 @@ export interface Throttle {
     until: Date,
   ): Promise<ReservedTry | Extract<ThrottleResult, { allowed: false }>>;
   patience(): Date;
+  /** Counts like `take`, and tells what is left. Undefined where nothing is counted. */
+  count(rule: WindowRule, key: string): Promise<WindowLeft | undefined>;
   /** If one of the budgets has not enough left, none of them has spent it. */
   spend(
     budgets: readonly (readonly [rule: BudgetRule, key: string])[],
@@ -58,6 +66,7 @@ const open: Throttle = {
   take: async () => ({ allowed: true }),
   reserve: async () => ({ allowed: true, settle: async () => {} }),
   patience: () => new Date(),
+  count: async () => undefined,
   spend: async () => ({ allowed: true }),
   forgive: async () => {},
   sweep: async () => {},
@@ -113,6 +122,12 @@ export function createThrottle<S>(
       });
     },
     patience: () => new Date(clock.now().getTime() + patienceS * 1000),
+    async count(rule, key) {
+      const { allowed, hits, blocked_until } = await count(bucketOf(rule, key), rule, 0);
+      if (!allowed) onRefused(rule.name);
+      const resetS = Math.max(1, Math.ceil((blocked_until.getTime() - clock.now().getTime()) / 1000));
+      return { allowed, left: Math.max(0, rule.limit - hits), resetS };
+    },
     async spend(budgets, amount) {
       const named = budgets.map(([rule, key]) => [rule, bucketOf(rule, key)] as const);
       const { rows } = await spendInTurn(named, amount, clock.now()).execute(db.kysely);

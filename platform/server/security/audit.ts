@@ -5,6 +5,8 @@ import type { Schema } from '../database/schema.ts';
 export interface AuditNote {
   /** Undefined for a command on the server. */
   readonly by: number | undefined;
+  /** The key that did it for them. */
+  readonly key?: string | undefined;
   readonly action: AuditAction;
   readonly subject: { readonly kind: AuditSubject; readonly id: number; readonly name: string };
   readonly reason?: string;
@@ -14,7 +16,7 @@ export interface AuditNote {
 /** Writes in the transaction of the action, so that both are stored or neither is. */
 export async function writeAudit(
   trx: Transaction<Schema>,
-  { by, action, subject, reason, at }: AuditNote,
+  { by, key, action, subject, reason, at }: AuditNote,
 ): Promise<void> {
   await trx
     .insertInto('audit_log')
@@ -24,7 +26,7 @@ export async function writeAudit(
       subject_kind: subject.kind,
       subject_id: subject.id,
       subject_name: subject.name,
-      detail: JSON.stringify(reason === undefined ? {} : { reason }),
+      detail: JSON.stringify({ reason, key }),
       happened_at: at,
     })
     .execute();

@@ -27,6 +27,14 @@ export type SecurityEntry =
   | { event: 'admin.act'; accountId: number; route: string }
   | { event: 'export.made'; accountId: number; route: string }
   | { event: 'account.deleted'; accountId: number }
+  | { event: 'key.made' | 'key.revoked' | 'key.exposed'; keyId: number; accountId: number; companyId: number }
+  | { event: 'key.act'; keyId: number; accountId: number; companyId: number; route: string }
+  | {
+      event: 'key.refused';
+      why: 'unknown' | 'ended' | 'expired' | 'address' | 'scope';
+      keyId: number | undefined;
+      network: string;
+    }
   | { event: 'session.ended'; accountId: number; what: 'own' | 'another' | 'all' }
   | { event: 'session.ended'; accountId: number; what: 'provider' };
 
@@ -51,6 +59,11 @@ const events: Readonly<Record<SecurityEvent, true>> = {
   'export.made': true,
   'account.deleted': true,
   'session.ended': true,
+  'key.made': true,
+  'key.revoked': true,
+  'key.exposed': true,
+  'key.act': true,
+  'key.refused': true,
 };
 
 export class SecurityLog {

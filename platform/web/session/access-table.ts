@@ -107,6 +107,7 @@ export const accessTable: readonly PageAccess[] = [
     company.editProfile,
     company.team,
     company.provider,
+    company.apiKeys,
     company.deletions,
     company.security,
   ),

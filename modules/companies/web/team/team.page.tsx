@@ -86,6 +86,16 @@ export function TeamPage() {
               </LinkButton>
             </Card>
           )}
+          {isOwner && (
+            <Card title="Programas">
+              <p className="pb-4 text-sm text-muted">
+                Programas da empresa usam o Provado por chaves, cada uma com o que pode fazer e até quando.
+              </p>
+              <LinkButton href={paths.company.apiKeys} variant="secondary">
+                Chaves de API
+              </LinkButton>
+            </Card>
+          )}
         </div>
       )}
       {isInviting && <InviteMemberDialog onClose={() => setInviting(false)} />}

@@ -13,6 +13,7 @@ import type {
   ExamKind,
   FoundKind,
   HelpRule,
+  KeyScope,
   MemberStatus,
   NotificationKind,
   OtherJudges,
@@ -97,6 +98,7 @@ export interface Overrides {
       picture: Found;
     };
     memberships: { role: MemberRole };
+    api_keys: { scopes: KeyScope[]; ended_how: 'revoked' | 'maker' };
     invitations: { role: MemberRole };
 
     developers: {

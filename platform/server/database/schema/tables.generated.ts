@@ -104,6 +104,25 @@ export interface AnswerTests {
   toolchain: string | null;
 }
 
+export interface ApiKeys {
+  account_id: number;
+  address_ranges: string[];
+  company_id: number;
+  created_at: Date;
+  ended_at: Date | null;
+  ended_by: number | null;
+  ended_how: Known['api_keys']['ended_how'] | null;
+  expires_at: Date;
+  exposed_at: Date | null;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Date | null;
+  name: string;
+  prefix: string;
+  scopes: Known['api_keys']['scopes'];
+  warned_at: Date | null;
+}
+
 export interface Appeals {
   answer: string | null;
   attempt_id: number;
@@ -834,6 +853,16 @@ export interface HelpRequests {
   taken_back_at: Date | null;
 }
 
+export interface IdempotentCalls {
+  answer: Buffer | null;
+  begun_at: Date;
+  key_id: number;
+  request_hash: Buffer;
+  sealed_with: string | null;
+  status: number | null;
+  token: string;
+}
+
 export interface Invitations {
   company_id: number;
   created_at: Date;
@@ -1497,6 +1526,7 @@ export interface DB {
   answer_rates: AnswerRates;
   answer_tests: AnswerTests;
   answers: Answers;
+  api_keys: ApiKeys;
   appeals: Appeals;
   attempt_annulments: AttemptAnnulments;
   attempt_comments: AttemptComments;
@@ -1550,6 +1580,7 @@ export interface DB {
   group_runs: GroupRuns;
   groups: Groups;
   help_requests: HelpRequests;
+  idempotent_calls: IdempotentCalls;
   invitations: Invitations;
   kept_results: KeptResults;
   late_answers: LateAnswers;

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#platform/contract/paths.ts';
+import { useAct } from '#platform/web/forms/use-act.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
+import { useMember } from '#platform/web/session/member.ts';
+import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
+import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
+import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
+import type { ApiKey } from '../contract/api-keys.ts';
+import { keysQuery, revoke } from './api-keys.api.ts';
+import { KeyRow } from './KeyRow.tsx';
+
+const MakeKeyDialog = lazyDialog(() => import('./MakeKeyDialog.tsx').then((found) => found.MakeKeyDialog));
+
+export function ApiKeysPage() {
+  const { may, isPending } = useMember();
+  if (isPending || may('dono')) return <Keys />;
+  return (
+    <>
+      <PageHeader title="Chaves de API" />
+      <EmptyState
+        title="Página de responsáveis"
+        action={<LinkButton href={paths.company.home}>Voltar ao início</LinkButton>}
+      >
+        Só responsáveis pela conta da empresa fazem e revogam chaves de API.
+      </EmptyState>
+    </>
+  );
+}
+
+function Keys() {
+  const keys = useQuery(keysQuery);
+  const [isMaking, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const alive = keys.data?.filter(({ state }) => state === 'alive') ?? [];
+  const ended = keys.data?.filter(({ state }) => state !== 'alive') ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Chaves de API"
+        subtitle={
+          <>
+            Programas da empresa leem, convidam e corrigem por elas.{' '}
+            <TextLink href="/api/docs" target="_blank">
+              Ver as chamadas
+            </TextLink>
+          </>
+        }
+        action={
+          <Button onPress={() => setMaking(true)}>
+            <Plus size={18} aria-hidden />
+            Nova chave
+          </Button>
+        }
+      />
+      {keys.isPending && <SkeletonList />}
+      {keys.isError && !keys.data && (
+        <LoadFailed query={keys} fallback="Não foi possível buscar as chaves." />
+      )}
+      {keys.data?.length === 0 && (
+        <EmptyState icon={<KeyRound size={22} aria-hidden />} title="Nenhuma chave">
+          Uma chave deixa um programa da empresa usar o Provado em seu nome, só no que você escolher.
+        </EmptyState>
+      )}
+      <div className="grid gap-6">
+        {alive.length > 0 && (
+          <Card title="Ativas">
+            <ul aria-label="Chaves ativas">
+              {alive.map((key) => (
+                <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {ended.length > 0 && (
+          <Card title="Encerradas">
+            <ul aria-label="Chaves encerradas">
+              {ended.map((key) => (
+                <KeyRow key={key.id} apiKey={key} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
+      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+    </>
+  );
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const act = useAct(() => revoke(apiKey.id), { onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => act.mutate()}
+      title="Revogar chave"
+      confirmText="Revogar"
+      isDanger
+      isPending={act.isPending}
+    >
+      Programas que usam “{apiKey.name}” param agora. Isso não se desfaz.
+    </ConfirmDialog>
+  );
+}
