@@ -41,7 +41,7 @@ export interface SqlTask {
   readonly schema: string;
   readonly writing: boolean;
   readonly stateQuery?: string | undefined;
-  readonly otherwise?: readonly Otherwise[] | undefined;
+  readonly otherwise?: readonly (Otherwise | undefined)[] | undefined;
 }
 
 /** A reference must agree with itself long after now, and over rows that stand in another order. */

@@ -19,8 +19,11 @@ export async function executeTask(
   const needed = [submission.language, ...(checker ? [checker.language] : [])];
   const { languages } = await executor.available(needed);
   if (!needed.every((wanted) => languages.some(({ language }) => language === wanted))) return null;
-  const executed = isFinal ? await executeFairly(execute, submission) : await execute(submission);
-  const { engine, toolchain, compileError, outcomes } = executed;
+  const isReference = submission.sql !== undefined && submission.source === reference;
+  const asked = isReference ? usualFirst(submission) : submission;
+  const executed = isFinal ? await executeFairly(execute, asked) : await execute(asked);
+  const { engine, toolchain, compileError } = executed;
+  const outcomes = executed.outcomes.slice(-submission.inputs.length);
   if (compileError) {
     const results = submission.inputs.map(() => ({
       verdict: 'compile_error' as const,
@@ -35,12 +38,22 @@ export async function executeTask(
   const wanted =
     reference === undefined
       ? expected
-      : (await execute(asUsual({ ...submission, source: reference }))).outcomes.map((outcome, at) => {
-          if (expected[at] === null) return null;
-          return outcome.ending === 'ended' ? outcome.output : undefined;
-        });
+      : (isReference ? executed : await execute(asUsual({ ...submission, source: reference }))).outcomes
+          .slice(0, expected.length)
+          .map((outcome, at) => {
+            if (expected[at] === null) return null;
+            return outcome.ending === 'ended' ? outcome.output : undefined;
+          });
   const results = outcomes.map((outcome, at) => judged(outcome, wanted[at], task));
   return { engine, toolchain, results: await byChecker(execute, task, { outcomes, results }) };
+}
+
+/** A reference that is tried otherwise has one child for both: each execution forgets the one before. */
+function usualFirst(submission: Submission): Submission {
+  const { inputs, sql } = submission;
+  if (!sql?.otherwise) return submission;
+  const otherwise = [...inputs.map(() => undefined), ...sql.otherwise];
+  return { ...submission, inputs: [...inputs, ...inputs], sql: { ...sql, otherwise } };
 }
 
 /** The reference says what is expected now, over rows that stand as they were written. */

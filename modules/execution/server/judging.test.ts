@@ -162,6 +162,29 @@ describe('what comes out of an execution', () => {
     ]);
   });
 
+  it('of a reference of SQL that is tried otherwise comes from one child, beside what is expected', async () => {
+    const { asked, executor } = executorOf(
+      executed({ output: 'a' }, { output: 'b' }, { output: 'a' }, { output: 'c' }),
+    );
+    const task = echo('select', ['1', '2'], { reference: 'select', comparison: 'set' });
+    const sql = { schema: '', writing: false, otherwise: ['later', 'shuffled'] as const };
+    const judgement = await executeTask(
+      executor,
+      { ...task, submission: { ...task.submission, sql } },
+      never,
+    );
+    expect(asked.map(({ inputs, sql }) => [inputs, sql?.otherwise])).toEqual([
+      [
+        ['1', '2', '1', '2'],
+        [undefined, undefined, 'later', 'shuffled'],
+      ],
+    ]);
+    expect(judgement?.results).toMatchObject([
+      { verdict: 'accepted', output: 'a', expected: 'a' },
+      { verdict: 'wrong_answer', output: 'c', expected: 'b' },
+    ]);
+  });
+
   it('is not looked at again while a candidate tries', async () => {
     const { asked, executor } = executorOf(executed({ ending: 'time_exceeded', detail: 'wall' }));
     await executeTask(executor, echo('x'), never);
