@@ -23,6 +23,10 @@ export const wordIn = <Known extends z.ZodMiniType>(
 export const examKind = words({ TEORICA: 'theory', PRATICA: 'practice' });
 export type ExamKind = z.output<typeof examKind>;
 
+/** How the work of a practical exam is handed in: a link to a repository, or files in an archive. */
+export const handInWay = words({ LINK: 'link', ARQUIVO: 'upload' });
+export type HandInWay = z.output<typeof handInWay>;
+
 export const questionKind = words(questionKinds);
 
 export const questionLevel = words({ JUNIOR: 'junior', PLENO: 'mid', SENIOR: 'senior' });

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from './atomic-write.ts';
 import { type FileStore, FileStoreError } from './file-store.ts';
@@ -27,6 +27,7 @@ export function createFileStore(
   return {
     put: async (key, bytes, type) => store.put(checked(key), bytes, type).catch(fail),
     read: async (key) => store.read(checked(key)).catch(fail),
+    readRange: async (key, offset, length) => store.readRange(checked(key), offset, length).catch(fail),
     remove: async (key) => store.remove(checked(key)).catch(fail),
     list: async (folder) =>
       (await store.list(checked(folder)).catch(fail)).filter((key) => safeKey.test(key)).toSorted(),
@@ -37,21 +38,24 @@ function fail(cause: unknown): never {
   throw new FileStoreError(cause);
 }
 
+function undefinedIfMissing(error: unknown): undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!['ENOENT', 'ENOTDIR', 'EISDIR'].includes(code)) throw error;
+}
+
 function folderFileStore(folder: string): FileStore {
   return {
     put: (key, bytes) => writeAtomically(join(folder, key), bytes),
-    async read(key) {
+    read: (key) => readFile(join(folder, key)).catch(undefinedIfMissing),
+    async readRange(key, offset, length) {
+      const file = await open(join(folder, key)).catch(undefinedIfMissing);
+      if (!file) return undefined;
       try {
-        return await readFile(join(folder, key));
-      } catch (error) {
-        if (
-          error instanceof Error &&
-          'code' in error &&
-          ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))
-        ) {
-          return undefined;
-        }
-        throw error;
+        const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, offset);
+        if (bytesRead < length) throw new Error('The file is shorter than what was asked of it.');
+        return buffer;
+      } finally {
+        await file.close();
       }
     },
     remove: (key) => rm(join(folder, key), { force: true }),

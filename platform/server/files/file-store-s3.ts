@@ -11,6 +11,10 @@ export interface S3Options {
 }
 
 const timeoutMs = 15_000;
+/** A store that takes less is as good as gone. */
+const slowestBytesPerMs = 1_000;
+/** Nobody knows how long a file is before it is read. */
+const mostRead = 64 * 1024 * 1024;
 const unknownBucket = 'The file store does not know the bucket.';
 
 /** The bucket is in the path, so it needs no host name of its own. */
@@ -25,12 +29,13 @@ export function s3FileStore(options: S3Options): FileStore {
   const base = [options.endpoint, options.bucket, options.prefix].filter((part) => part !== '').join('/');
   const within = options.prefix === '' ? '' : `${options.prefix}/`;
 
-  const ask = (key: string, request: RequestInit): Promise<Response> => send(`${base}/${key}`, request);
-  const send = async (address: string, request: RequestInit): Promise<Response> => {
+  const ask = (key: string, request: RequestInit, bytes = 0): Promise<Response> =>
+    send(`${base}/${key}`, request, bytes);
+  const send = async (address: string, request: RequestInit, bytes = 0): Promise<Response> => {
     const response = await client.fetch(address, {
       ...request,
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs + Math.ceil(bytes / slowestBytesPerMs)),
     });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
@@ -40,13 +45,28 @@ export function s3FileStore(options: S3Options): FileStore {
   return {
     async put(key, bytes, type) {
       const body = new Uint8Array(bytes);
-      const response = await ask(key, { method: 'PUT', body, headers: { 'content-type': type } });
+      const response = await ask(
+        key,
+        { method: 'PUT', body, headers: { 'content-type': type } },
+        body.length,
+      );
       await response.body?.cancel();
       if (!response.ok) throw new Error(unknownBucket);
     },
     async read(key) {
-      const response = await ask(key, { method: 'GET' });
+      const response = await ask(key, { method: 'GET' }, mostRead);
       if (response.ok) return Buffer.from(await response.arrayBuffer());
+      await response.body?.cancel();
+      return undefined;
+    },
+    async readRange(key, offset, length) {
+      const headers = { range: `bytes=${offset}-${offset + length - 1}` };
+      const response = await ask(key, { method: 'GET', headers }, length);
+      if (response.ok) {
+        const bytes = Buffer.from(await response.arrayBuffer());
+        // A store that does not know ranges sends the whole file.
+        return response.status === 206 ? bytes : bytes.subarray(offset, offset + length);
+      }
       await response.body?.cancel();
       return undefined;
     },

@@ -3,6 +3,8 @@ export interface FileStore {
   /** @param type media type, such as `image/jpeg` */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   read(key: string): Promise<Buffer | undefined>;
+  /** @param length at least 1; the range lies within the file */
+  readRange(key: string, offset: number, length: number): Promise<Buffer | undefined>;
   remove(key: string): Promise<void>;
   list(folder: string): Promise<string[]>;
 }

@@ -12,6 +12,7 @@ import type {
   Decision,
   ExamKind,
   FoundKind,
+  HandInWay,
   HelpRule,
   KeyScope,
   MemberStatus,
@@ -29,7 +30,7 @@ import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 
 /**
  * Says what the database does not; `npm run table-types` joins both in `tables.generated.ts`, with these notes of
- * columns.
+ * columns. It is over 400 lines because it has every table.
  */
 export interface Overrides {
   /** What the driver makes of a type (`database-postgres.ts`). */
@@ -125,6 +126,23 @@ export interface Overrides {
     search_words: { kind: FoundKind };
 
     files: { purpose: UploadPurpose };
+    works: {
+      way: 'upload' | 'link' | 'push' | 'base';
+      /** Null for a base. */
+      attempt_id: Found;
+      /** The company that gives a base. */
+      company_id: Found;
+      /** The version of the answer that it is; null while no answer names it. */
+      version: Found;
+      /** SHA-256 of the stored archive, in hexadecimal digits. */
+      digest: Found;
+      /** How many files of tools, or links, were not kept. */
+      left_out: Found;
+    };
+    gone_works: {
+      /** Null: the next look after gone works sets it. */
+      due_at: Found;
+    };
     group_members: { status: MemberStatus };
     notifications: {
       kind: NotificationKind;
@@ -178,6 +196,8 @@ export interface Overrides {
       kind: ExamKind;
       /** `self_marked`: those questions of a template that the server marks. `open_half`: those to rehearse with. */
       part: ExamPart;
+      /** How a practical exam takes the work. */
+      hand_in_ways: ColumnType<HandInWay[], HandInWay[] | undefined, never>;
       words: GeneratedAlways<string>;
       title_words: GeneratedAlways<string>;
     };

@@ -65,6 +65,7 @@ export interface AnswerHistory {
   saved_at: Date;
   text: string | null;
   version: number;
+  work_id: number | null;
 }
 
 export interface AnswerRates {
@@ -86,6 +87,7 @@ export interface Answers {
   saved_at: Date;
   text: string | null;
   version: number;
+  work_id: number | null;
 }
 
 export interface AnswerTests {
@@ -745,6 +747,10 @@ export interface ExamVersions {
   created_at: Date;
   description: string;
   exam_id: number;
+  /**
+   * How a practical exam takes the work.
+   */
+  hand_in_ways: Known['exam_versions']['hand_in_ways'];
   id: Generated<number>;
   kind: Known['exam_versions']['kind'];
   number: number;
@@ -811,6 +817,14 @@ export interface Files {
 export interface Genders {
   id: Generated<number>;
   name: string;
+}
+
+export interface GoneWorks {
+  /**
+   * Null: the next look after gone works sets it.
+   */
+  due_at: Date | null;
+  stored_key: string;
 }
 
 export interface GroupMembers {
@@ -1038,6 +1052,7 @@ export interface Questions {
    */
   bank_question_id: number | null;
   bank_version: number | null;
+  base_work_id: number | null;
   /**
    * The draw in whose pool it is; null: every candidate gets it.
    */
@@ -1519,6 +1534,38 @@ export interface VerdictVersions {
   question_id: number;
 }
 
+export interface Works {
+  /**
+   * Null for a base.
+   */
+  attempt_id: number | null;
+  bytes: number;
+  commit: string | null;
+  /**
+   * The company that gives a base.
+   */
+  company_id: number | null;
+  created_at: Date;
+  /**
+   * SHA-256 of the stored archive, in hexadecimal digits.
+   */
+  digest: string;
+  file_count: number;
+  id: Generated<number>;
+  /**
+   * How many files of tools, or links, were not kept.
+   */
+  left_out: Generated<number>;
+  name: string;
+  question_id: number | null;
+  stored_key: string;
+  /**
+   * The version of the answer that it is; null while no answer names it.
+   */
+  version: number | null;
+  way: Known['works']['way'];
+}
+
 export interface DB {
   accounts: Accounts;
   address_undos: AddressUndos;
@@ -1576,6 +1623,7 @@ export interface DB {
   feedbacks: Feedbacks;
   files: Files;
   genders: Genders;
+  gone_works: GoneWorks;
   group_members: GroupMembers;
   group_runs: GroupRuns;
   groups: Groups;
@@ -1630,4 +1678,5 @@ export interface DB {
   throttle_buckets: ThrottleBuckets;
   verdict_versions: VerdictVersions;
   verdicts: Verdicts;
+  works: Works;
 }

@@ -1,0 +1,20 @@
+const megabyte = 1024 * 1024;
+
+/** The archive that is handed in has no more. */
+export const archiveBytes: number = 50 * megabyte;
+
+/** They hold for what comes out of it. */
+export const workLimits = {
+  /** All files together. */
+  bytes: 200 * megabyte,
+  /** Our own archive of them: files that are much alike shrink less when each is packed alone. */
+  storedBytes: 64 * megabyte,
+  files: 10_000,
+  /** It counts also what is left out. */
+  entries: 200_000,
+  pathBytes: 400,
+  depth: 30,
+} as const;
+
+/** A longer text is named, but not shown. */
+export const hugeTextBytes: number = megabyte;

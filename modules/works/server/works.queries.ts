@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#platform/server/database/schema.ts';
+
+export type WorkOwner =
+  | { readonly attemptId: number; readonly questionId: number }
+  | { readonly companyId: number };
+
+export interface StoredWork {
+  readonly id: number;
+  readonly way: 'upload' | 'link' | 'push' | 'base';
+  readonly name: string;
+  readonly digest: string;
+  readonly bytes: number;
+  readonly fileCount: number;
+  readonly leftOut: number;
+  readonly commit: string | null;
+  readonly storedKey: string;
+  readonly createdAt: Date;
+}
+
+/** The columns of a `StoredWork`, of `works`. */
+export const storedWork = [
+  'works.id',
+  'works.way',
+  'works.name',
+  'works.digest',
+  'works.bytes',
+  'works.file_count as fileCount',
+  'works.left_out as leftOut',
+  'works.commit',
+  'works.stored_key as storedKey',
+  'works.created_at as createdAt',
+] as const;
+
+export async function insertWork(
+  on: Kysely<Schema>,
+  owner: WorkOwner,
+  work: Omit<StoredWork, 'id'>,
+): Promise<StoredWork> {
+  return on
+    .insertInto('works')
+    .values({
+      attempt_id: 'attemptId' in owner ? owner.attemptId : null,
+      question_id: 'attemptId' in owner ? owner.questionId : null,
+      company_id: 'companyId' in owner ? owner.companyId : null,
+      way: work.way,
+      name: work.name,
+      digest: work.digest,
+      bytes: work.bytes,
+      file_count: work.fileCount,
+      left_out: work.leftOut,
+      commit: work.commit,
+      stored_key: work.storedKey,
+      created_at: work.createdAt,
+    })
+    .returning(storedWork)
+    .executeTakeFirstOrThrow();
+}
+
+/** Only a work that no answer names: its files go with the next look after those that are gone. */
+export async function deleteUnusedWork(on: Kysely<Schema>, workId: number): Promise<void> {
+  await on
+    .deleteFrom('works')
+    .where('works.id', '=', workId)
+    .where('works.version', 'is', null)
+    .where('works.company_id', 'is', null)
+    .execute();
+}
+
+/** The works of an attempt, by the question whose answer they are now. */
+export async function findWorksOf(on: Kysely<Schema>, attemptId: number): Promise<Map<number, StoredWork>> {
+  const rows = await on
+    .selectFrom('works')
+    .innerJoin('answers', (join) =>
+      join
+        .onRef('answers.attempt_id', '=', 'works.attempt_id')
+        .onRef('answers.question_id', '=', 'works.question_id')
+        .onRef('answers.work_id', '=', 'works.id'),
+    )
+    .select(storedWork)
+    .select('answers.question_id as questionId')
+    .where('works.attempt_id', '=', attemptId)
+    .execute();
+  return new Map(rows.map(({ questionId, ...work }) => [questionId, work]));
+}
+
+/** How much an attempt, and its run, have stored. */
+export async function sumWorkBytes(
+  on: Kysely<Schema>,
+  attemptId: number,
+): Promise<{ attempt: number; run: number }> {
+  const { rows } = await sql<{ attempt: number; run: number }>`
+    select coalesce(sum(works.bytes) filter (where works.attempt_id = ${attemptId}), 0)::float8 as attempt,
+           coalesce(sum(works.bytes), 0)::float8 as run
+      from works join sittings on sittings.id = works.attempt_id
+     where sittings.run_id = (select own.run_id from sittings as own where own.id = ${attemptId})`.execute(
+    on,
+  );
+  return rows[0] ?? { attempt: 0, run: 0 };
+}
