@@ -26,7 +26,7 @@ export async function saveStraight(pool: Pool, asked: StraightSave): Promise<voi
   };
   const { rows } = await pool.query<{ outcomes: unknown[] }>({
     name: 'save',
-    text: 'select call, deadline, retry_after, outcomes from save_answers_4($1::jsonb, $2, $2)',
+    text: 'select call, deadline, retry_after, outcomes from save_answers_5($1::jsonb, $2, $2)',
     values: [JSON.stringify([call]), now],
   });
   if (typeof rows[0]?.outcomes[0] !== 'number') throw new Error('A save was refused.');

@@ -66,9 +66,11 @@ import * as attemptStatus from '#modules/taking/contract/attempt-status.ts';
 import * as attemptSync from '#modules/taking/contract/attempt-sync.ts';
 import * as attempts from '#modules/taking/contract/attempts.ts';
 import * as declarations from '#modules/taking/contract/declarations.ts';
+import * as handIn from '#modules/taking/contract/hand-in.ts';
 import * as pauses from '#modules/taking/contract/pauses.ts';
 import * as signals from '#modules/taking/contract/signals.ts';
 import * as templates from '#modules/templates/contract/templates.ts';
+import * as works from '#modules/works/contract/works.ts';
 import * as confirmation from '#platform/contract/mailbox.ts';
 import * as membership from '#platform/contract/membership.ts';
 import * as pageFaults from '#platform/contract/page-faults.ts';
@@ -109,6 +111,8 @@ const modules = {
   attempts,
   answerRuns,
   attemptSync,
+  handIn,
+  works,
   attemptStatus,
   attemptRecord,
   signals,

@@ -69,6 +69,7 @@ import { readExamFiles, runnableExams } from '#modules/templates/server/own-exam
 import { readPracticeFiles } from '#modules/templates/server/own-exams/practice-file.ts';
 import { publishOwnExams } from '#modules/templates/server/publish-own-exams.ts';
 import { templatesRoutes } from '#modules/templates/server/templates.routes.ts';
+import { worksRoutes } from '#modules/works/server/works.routes.ts';
 import { uploadBytes } from '#platform/contract/uploads.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { answerSerializer } from '#platform/server/http/answer-serializer.ts';
@@ -95,6 +96,7 @@ import { traceRequests } from '#platform/server/traces/trace-requests.ts';
 import { serveFiles } from '#platform/server/uploads/serve-files.ts';
 import { uploadsRoutes } from '#platform/server/uploads/uploads.routes.ts';
 import { demoSignIns } from './demo/people.ts';
+import { limitBodies } from './limit-bodies.ts';
 import { serveOperations } from './operations.ts';
 
 const halfAYear = 183 * 86_400_000;
@@ -150,6 +152,7 @@ const modules = [
   retentionRoutes,
   certificatesRoutes,
   gradingRoutes,
+  worksRoutes,
   doubleMarkingRoutes,
   groupsRoutes,
   examInvitationsRoutes,
@@ -172,7 +175,8 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     logController: silentRequests,
     genReqId: newRequestId,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // Longer than any body may take; `limitBodies` has the limit of each call.
+    requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -189,6 +193,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   // First of all, so that whatever refuses a call can be looked for.
   app.addHook('onRequest', async (request, reply) => nameAnswer(request, reply));
   if (deps.tracer) traceRequests(app, deps.tracer);
+  limitBodies(app);
   readJsonBodies(app);
   logAnswers(app);
   // Cookies are read before anything may refuse: who calls is known by a cookie too.

@@ -28,6 +28,7 @@ import { thinHistories } from '#modules/taking/server/answers/thin-histories.ts'
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
 import { createAttemptsSweeper } from '#modules/taking/server/end/attempts-sweeper.ts';
 import { forgetDepartedTakers } from '#modules/taking/server/public.ts';
+import { removeUnusedWorks } from '#modules/works/server/forget-works.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { deleteOldIdempotentCalls } from '#platform/server/http/by-key/idempotent-calls.ts';
@@ -59,6 +60,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       { name: 'exam_invitations', run: () => deleteForgottenInvitations(db.kysely, clock.now()) },
       { name: 'unconfirmed', run: () => removeUnconfirmed(deps) },
       { name: 'pictures', run: () => removeUnusedPictures(deps) },
+      { name: 'works', run: () => removeUnusedWorks(deps) },
       // A month after they expire, so that the team can see for a while who never answered.
       { name: 'team_invitations', run: () => deleteExpiredInvitations(db, daysAgo(30)) },
       { name: 'notices', run: () => deleteOldNotices(db, clock.now()) },

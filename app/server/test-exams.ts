@@ -1,5 +1,5 @@
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
-import type { HelpRule } from '#platform/contract/words.ts';
+import type { HandInWay, HelpRule } from '#platform/contract/words.ts';
 import type { Json, TestApp } from './test-app.ts';
 
 /** Options with a star (`'*Paris'`) are right. */
@@ -48,6 +48,8 @@ export interface GivenExam extends GivenRun {
   title?: string;
   description?: string;
   repositoryUrl?: string;
+  /** Default: a link. */
+  handInWays?: HandInWay[];
   /** Default: an essay, a single choice of three (first right) and a multiple choice of four (first two). */
   questions?: readonly GivenQuestion[];
   /** Pools come after the other questions. */
@@ -120,6 +122,7 @@ export async function createTestExam(test: TestApp, given: GivenExam = {}): Prom
       title: given.title ?? `Prova de teste ${count}`,
       description: given.description ?? 'Uma prova feita por um teste.',
       repository_url: given.repositoryUrl ?? null,
+      ...(given.handInWays && { hand_in_ways: given.handInWays }),
       created_at: clock.now(),
     })
     .returning('exam_versions.id')

@@ -160,6 +160,7 @@ export const errorCatalogue = {
     message:
       'Este e-mail já tem no Provado uma conta que não é da equipe, ou que entra por outra conta do provedor. Fale com quem é responsável pela empresa.',
   },
+  ESPACO_DO_TRABALHO: { status: 409, message: 'Não há mais espaço para os seus envios nesta prova.' },
   ULTIMO_DONO: {
     status: 409,
     message: 'A equipe precisa de pelo menos uma pessoa responsável. Dê esse papel a outra pessoa antes.',
@@ -267,6 +268,10 @@ export const errorCatalogue = {
   CORPO_MUITO_GRANDE: { status: 413, message: 'O conteúdo enviado é grande demais.' },
   TIPO_NAO_ACEITO: { status: 415, message: 'O formato enviado não é aceito.' },
   IMAGEM_NAO_ACEITA: { status: 415, message: 'Envie uma imagem JPG ou PNG.' },
+  ARQUIVO_NAO_LIDO: { status: 422, message: 'O arquivo não pôde ser lido.' },
+  ARQUIVO_PROTEGIDO: { status: 422, message: 'O arquivo tem senha.' },
+  ARQUIVO_INSEGURO: { status: 422, message: 'O arquivo tem algo que não pode ser guardado.' },
+  ARQUIVO_GRANDE: { status: 422, message: 'O trabalho é grande demais.' },
   OPERACAO_REPETIDA: { status: 422, message: 'Esta operação já foi usada com outro conteúdo.' },
   MUITAS_TENTATIVAS: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
   EXECUCOES_DEMAIS: { status: 429, message: 'São até 20 execuções por minuto. Aguarde um pouco.' },

@@ -75,6 +75,8 @@ export interface Route {
   readonly body?: z.ZodMiniType;
   /** Counts bytes; 256 KiB if absent. */
   readonly bodyLimit?: number;
+  /** Milliseconds in which the whole body arrives; 30,000 if absent. */
+  readonly bodyMs?: number;
   readonly consumes?: 'multipart';
   readonly produces?: 'application/zip' | 'application/pdf' | 'application/vc+jwt' | 'text/calendar';
   /** A call requested as `text/event-stream` (`watch` of the client) answers at once and again after each change. */

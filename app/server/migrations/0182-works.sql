@@ -8,7 +8,7 @@ create table works (
   version integer,
   way text not null check (way in ('upload', 'link', 'push', 'base')),
   name text not null,
-  digest text not null check (length(digest) = 64),
+  digest text not null,
   bytes bigint not null,
   file_count integer not null,
   left_out integer not null default 0,

@@ -156,7 +156,34 @@ describe('access to every route of the contract', () => {
       as: developerToken,
       body: { id_prova_usuario: attemptId, respostas: [{ id_questao: questionId, resposta: 'Uma fila.' }] },
     });
+    await answerWithAWork(attemptId, questionId);
     return { runId, attemptId, questionId, codeId };
+  }
+
+  async function answerWithAWork(attemptId: number, questionId: number) {
+    const bytes = Buffer.from('PK');
+    await test.deps.files.put('works/a.zip', bytes, 'application/zip');
+    const work = await test.db.kysely
+      .insertInto('works')
+      .values({
+        attempt_id: attemptId,
+        question_id: questionId,
+        way: 'upload',
+        name: 'projeto.zip',
+        digest: 'a'.repeat(64),
+        bytes: bytes.length,
+        file_count: 1,
+        stored_key: 'works/a.zip',
+        created_at: test.clock.now(),
+      })
+      .returning('works.id')
+      .executeTakeFirstOrThrow();
+    await test.db.kysely
+      .updateTable('answers')
+      .set({ work_id: work.id })
+      .where('attempt_id', '=', attemptId)
+      .where('question_id', '=', questionId)
+      .execute();
   }
 
   function examBody() {

@@ -1,10 +1,13 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportCandidate } from '#modules/ranking/server/pdf-reports/candidate-report.ts';
 import { reportRun } from '#modules/ranking/server/pdf-reports/run-report.ts';
 import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
+import { handIn } from '#modules/taking/server/works/test-hand-in.ts';
+import { testZip } from '#modules/works/server/archive/test-archives.ts';
 import { readMails } from '#platform/server/mail/test-mail.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { rightAnswers, takeTestExam } from '../test-candidates.ts';
+import { createTestCandidate, rightAnswers, takeTestExam } from '../test-candidates.ts';
 import { createTestExam, type TestExam } from '../test-exams.ts';
 import type { TestCompany, TestPerson } from '../test-people.ts';
 import { readAll } from '../test-reading.ts';
@@ -263,5 +266,43 @@ describe('a blind run', () => {
   it('another company cannot switch it', async () => {
     const rival = await test.people.company();
     expect((await setBlind(false, rival.token)).status).toBe(404);
+  });
+
+  it('says nothing of whose work it is: neither the name of the file nor that of the folder in it', async () => {
+    const practical = await createTestExam(test, {
+      company,
+      kind: 'practice',
+      handInWays: ['upload'],
+      questions: [{ kind: 'essay' }],
+      resultsRelease: 'when_published',
+    });
+    exam = practical;
+    expect((await setBlind(true)).status).toBe(200);
+    const candidate = await createTestCandidate(test, practical.runId, lia);
+    attemptId = (await candidate.start()).body.data.id;
+    const questionId = practical.questions[0]?.id ?? 0;
+    const sent = await handIn(test, {
+      ...{ as: lia.token, attemptId, questionId, name: 'Lia Canária.zip' },
+      bytes: testZip([
+        { name: 'lia-canaria/app.js', content: 'let a;' },
+        { name: 'lia-canaria/.git/config', content: 'email = lia.cega@canario.example' },
+      ]),
+    });
+    expect(sent.body.data.trabalho.nome).toBe('Lia Canária.zip');
+    await candidate.finish(attemptId);
+    const sheet = await read('answers/1', grader.token);
+    expect(sheet.body.data.result.candidato[0].questoes[0].resposta.texto).toBe(sent.body.data.resposta);
+    expect(found(JSON.stringify(sheet.body))).toEqual([]);
+    const file = await test.app.inject({
+      method: 'GET',
+      url: `/api/test/${practical.runId}/attempts/${attemptId}/questions/${questionId}/work`,
+      headers: { authorization: `Bearer ${grader.token}` },
+    });
+    expect(file.statusCode).toBe(200);
+    const unpacked = Object.entries(unzipSync(file.rawPayload)).map(
+      ([path, bytes]) => path + strFromU8(bytes),
+    );
+    expect(unpacked).toEqual(['app.jslet a;']);
+    expect(found(JSON.stringify(file.headers) + file.rawPayload.toString('latin1'))).toEqual([]);
   });
 });

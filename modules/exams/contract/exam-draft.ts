@@ -20,7 +20,7 @@ import {
   periodStart,
 } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
-import { examKind, questionResults, resultsRelease, runAccess } from '#platform/contract/words.ts';
+import { examKind, handInWay, questionResults, resultsRelease, runAccess } from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import { answerDaysLimits } from '../contract/answer-by.ts';
 import { checkRule, ruleSent } from './run-rule.ts';
@@ -70,6 +70,11 @@ export const examDuration = optionalDuration.check(
   }),
 );
 
+/** Nothing could be handed in if there were none. */
+export const handInWays = z
+  .array(handInWay)
+  .check(z.minLength(1, { error: 'Escolha ao menos uma forma de entrega.' }), z.maxLength(2));
+
 export const bankReference = translated({
   questionId: as('id_questao', id),
   version: as('versao', z.int().check(z.positive())),
@@ -116,6 +121,8 @@ const draftFields = {
   title: as('titulo', examTitle),
   description: as('descricao', z._default(z.string().check(z.trim(), z.maxLength(5000, atMost(5000))), '')),
   repositoryUrl: as('link_repositorio', z.nullish(optionalLink)),
+  /** A practical exam takes links if it is absent. */
+  handInWays: as('formas_entrega', z.nullish(handInWays)),
   kind: as('tipo_prova', examKind),
   duration: as('duracao', examDuration),
   access: as('acesso', z.nullish(runAccess)),

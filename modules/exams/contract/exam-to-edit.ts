@@ -4,7 +4,7 @@ import { drawRule } from '#modules/question-bank/contract/questions.ts';
 import { duration, edition, id, placedInstant } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { examKind, questionResults, resultsRelease } from '#platform/contract/words.ts';
-import { answerDaysField, draftQuestion } from './exam-draft.ts';
+import { answerDaysField, draftQuestion, handInWays } from './exam-draft.ts';
 import { ruleRead } from './run-rule.ts';
 
 const examContent = {
@@ -12,6 +12,8 @@ const examContent = {
   title: as('titulo', z.string()),
   description: as('descricao', z.string()),
   repositoryUrl: as('link_repositorio', z.string()),
+  /** Absent if it takes links only. */
+  handInWays: as('formas_entrega', z.optional(handInWays)),
   stackIds: as('ids_stacks', z.array(id)),
   skillIds: as('ids_habilidades', z.array(id)),
   questions: as('questoes', z.array(draftQuestion)),

@@ -6,6 +6,7 @@ import { reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import {
   examKind,
+  handInWay,
   helpRule,
   otherJudges,
   questionKind,
@@ -85,6 +86,7 @@ const content = {
   title: as('titulo', z.string()),
   description: as('descricao', z.string()),
   repositoryUrl: as('link_repositorio', z.string()),
+  handInWays: as('formas_entrega', z.optional(z.array(handInWay))),
   questions: as('questoes', z.array(keptQuestion)),
   draws: as('sorteios', z.array(keptDraw)),
   practiceQuestion: as('pedido', z.string()),

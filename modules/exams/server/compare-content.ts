@@ -12,8 +12,9 @@ export const hasSameTags = (one: TaggedContent, other: TaggedContent): boolean =
 
 type TaggedContent = Pick<ExamContent, 'stackIds' | 'skillIds'>;
 
-const textsOf = ({ kind, title, description, repositoryUrl, questions, draws }: ExamContent) => ({
+const textsOf = ({ kind, title, description, repositoryUrl, handInWays, questions, draws }: ExamContent) => ({
   kind,
+  handInWays: waysOf({ handInWays }),
   title,
   description,
   repositoryUrl,
@@ -29,6 +30,8 @@ const textsOf = ({ kind, title, description, repositoryUrl, questions, draws }: 
   })),
   draws: draws.map(ruleOf),
 });
+
+const waysOf = ({ handInWays = ['link'] }: Pick<ExamContent, 'handInWays'>) => [...handInWays];
 
 const askedOf = ({ kind, statement, image, points, options }: NewQuestion) => ({
   kind,
@@ -52,13 +55,14 @@ export function withKept(before: ExamContent, content: ExamContent): ExamContent
     const { explanation = same?.explanation, bank = same?.bank } = question;
     return { ...question, explanation, bank };
   });
-  return { ...content, questions };
+  return { ...content, handInWays: content.handInWays ?? before.handInWays, questions };
 }
 
 /** The same answers get the same score if this is true. Only then may one run have attempts on both. */
 export const hasSameStructure = (one: ExamContent, other: ExamContent): boolean =>
   one.kind === other.kind &&
   hasSameDraws(one, other) &&
+  isDeepStrictEqual(waysOf(one), waysOf(other)) &&
   isDeepStrictEqual(one.questions.map(structureOf), other.questions.map(structureOf));
 
 const structureOf = ({ kind, image, points, rubric, execution, options }: NewQuestion) => ({

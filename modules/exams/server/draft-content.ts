@@ -7,6 +7,7 @@ import {
   referenceFaults,
   ruleOf,
 } from '#modules/question-bank/server/public.ts';
+import type { HandInWay } from '#platform/contract/words.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
@@ -25,6 +26,7 @@ export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): 
     title: draft.title,
     description: draft.description,
     repositoryUrl: draft.repositoryUrl || null,
+    handInWays: draft.handInWays ? waysOf(draft.handInWays) : undefined,
     stackIds: [...new Set(draft.stackIds)],
     skillIds: [...new Set(draft.skillIds)],
     questions: draft.questions.map((question) => ({
@@ -36,11 +38,19 @@ export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): 
   };
 }
 
+/** They stand in one order, so that the same choice is the same content. */
+const waysOf = (given: readonly HandInWay[]): HandInWay[] =>
+  (['link', 'upload'] as const).filter((way) => given.includes(way));
+
+/** A link only, as in every exam from before there was a choice. Calls leave it out. */
+const isUsual = (ways: readonly HandInWay[]): boolean => String(ways) === 'link';
+
 export const draftOf = (content: FoundContent) => ({
   kind: content.kind,
   title: content.title,
   description: content.description,
   repositoryUrl: content.repositoryUrl ?? '',
+  ...(!isUsual(content.handInWays) && { handInWays: [...content.handInWays] }),
   stackIds: [...content.stackIds],
   skillIds: [...content.skillIds],
   questions: content.questions.map(

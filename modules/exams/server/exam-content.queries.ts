@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
+import type { HandInWay } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { BankReference } from '../contract/exam-draft.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
 export interface FoundContent extends ExamContent {
+  readonly handInWays: readonly HandInWay[];
   readonly questions: readonly FoundQuestion[];
 }
 
@@ -16,7 +18,7 @@ interface FoundQuestion extends NewQuestion {
 export async function findContent(db: Kysely<Schema>, versionId: number): Promise<FoundContent> {
   const { rows } = await sql<FoundContent>`
     select exam_versions.kind, exam_versions.title, exam_versions.description,
-           exam_versions.repository_url as "repositoryUrl",
+           exam_versions.repository_url as "repositoryUrl", exam_versions.hand_in_ways as "handInWays",
            array(select exam_version_stacks.stack_id from exam_version_stacks
                   where exam_version_stacks.exam_version_id = exam_versions.id
                   order by exam_version_stacks.stack_id) as "stackIds",

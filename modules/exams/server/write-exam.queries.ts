@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type NewQuestion, questionColumns, type StoredRule } from '#modules/question-bank/server/public.ts';
-import type { ExamKind } from '#platform/contract/words.ts';
+import type { ExamKind, HandInWay } from '#platform/contract/words.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
 import { requireQuota } from '#platform/server/database/owner-quota.ts';
 import type { ExamPart } from '#platform/server/database/schema/overrides.ts';
@@ -13,6 +13,8 @@ export interface ExamContent {
   readonly title: string;
   readonly description: string;
   readonly repositoryUrl: string | null;
+  /** Undefined: those of the version before, or a link. */
+  readonly handInWays?: readonly HandInWay[] | undefined;
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
   readonly questions: readonly NewQuestion[];
@@ -76,6 +78,7 @@ export async function insertVersion(
       title: content.title,
       description: content.description,
       repository_url: content.repositoryUrl,
+      hand_in_ways: content.kind === 'practice' && content.handInWays ? [...content.handInWays] : ['link'],
       part,
       created_at: now,
     })

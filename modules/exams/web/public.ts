@@ -24,6 +24,7 @@ export { blankExam, type ExamAuthor, type ExamFormValues, withKind } from './for
 export { toDraft } from './form/exam-form-draft.ts';
 export { examFaults, formPath } from './form/exam-form-faults.ts';
 export { focusField } from './form/focus-field.ts';
+export { handInText } from './form/hand-in-text.ts';
 export {
   helpRules,
   judgesNames,

@@ -41,7 +41,10 @@ export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCard
       )}
     >
       <h3 className="text-sm font-medium text-muted">{name}</h3>
-      <OpenAnswerText {...answer.answer} />
+      <OpenAnswerText
+        {...answer.answer}
+        of={{ runId, attemptId: answer.attemptId, questionId: answer.questionId }}
+      />
       {beside?.(answer.attemptId, answer.questionId)}
       <AnswerTests results={answer.testResults} isSql={answer.answer.language === 'sql'}>
         <RepeatTests runId={runId} attemptId={answer.attemptId} />

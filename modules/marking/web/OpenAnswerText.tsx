@@ -1,6 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import type { Language } from '#modules/execution/domain/submission.ts';
 import { CodeAnswerText } from '#modules/execution/web/public.ts';
+import { readWorkText, workName } from '#modules/works/contract/work-text.ts';
+import { saveDeliveredWork, WorkCard } from '#modules/works/web/public.ts';
 import { isHttps } from '#platform/contract/fields.ts';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
@@ -8,11 +10,24 @@ import { CodeText } from '#platform/web/ui/CodeText.tsx';
 export interface OpenAnswerTextProps {
   text: string;
   language?: Language | undefined;
+  /** Whose answer it is; absent in a preview. */
+  of?: { readonly runId: number; readonly attemptId: number; readonly questionId: number } | undefined;
 }
 
-export function OpenAnswerText({ text, language }: OpenAnswerTextProps) {
+export function OpenAnswerText({ text, language, of }: OpenAnswerTextProps) {
   if (!text.trim()) return <p className="text-muted">Sem resposta.</p>;
   if (language) return <CodeAnswerText text={text} language={language} />;
+  const work = readWorkText(text);
+  if (work) {
+    return (
+      <WorkCard
+        title={workName}
+        facts={work.size}
+        digest={work.digest}
+        onDownload={of && (() => saveDeliveredWork(of))}
+      />
+    );
+  }
   const link = text.trim();
   if (!isHttps(link)) return <CodeText text={text} className="rounded-control bg-raised p-4" />;
   return (

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { forgetWorksOf } from '#modules/works/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
 export interface PersonalAttempt {
@@ -54,6 +55,7 @@ export async function emptyAttempts(
   await sql`delete from appeals where ${ofThem} and appeals.outcome is null`.execute(trx);
   await sql`update appeals set reason = '', answer = '' where ${ofThem}`.execute(trx);
   await sql`delete from answer_history where ${ofThem}`.execute(trx);
+  await forgetWorksOf(trx, ids, now);
   await sql`delete from late_answers where ${ofThem}`.execute(trx);
   await sql`delete from declarations where ${ofThem}`.execute(trx);
   await sql`delete from attempt_signals where ${ofThem}`.execute(trx);

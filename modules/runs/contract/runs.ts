@@ -23,7 +23,14 @@ import {
 } from '#platform/contract/fields.ts';
 import { fromMember, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
-import { attemptState, examKind, questionResults, resultsRelease, words } from '#platform/contract/words.ts';
+import {
+  attemptState,
+  examKind,
+  handInWay,
+  questionResults,
+  resultsRelease,
+  words,
+} from '#platform/contract/words.ts';
 import { answerRate } from './answer-rate.ts';
 import { runParams } from './run-params.ts';
 
@@ -151,6 +158,8 @@ export const runDetails = translated({
   title: as('titulo', z.string()),
   description: as('descricao', z.string()),
   repositoryUrl: as('link_repositorio', z.optional(z.string())),
+  /** Absent unless a practical exam takes files too, or alone. */
+  handInWays: as('formas_entrega', z.optional(z.array(handInWay))),
   company: as('empresa', companyTag),
   candidates: as('totalCandidatos', z.int()),
   questions: as('totalQuestoes', z.int()),

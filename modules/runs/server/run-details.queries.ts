@@ -50,6 +50,7 @@ export async function findRunDetails(
   const { rows } = await sql<Row>`/* prepared: ${sql.raw(`run_details_of_${kind}`)} */
     select runs.id, runs.starts_at as "startsAt", runs.ends_at as "runEndsAt", ${endFor(developerId)} as "endsAt", runs.duration, exam_versions.title,
            exam_versions.description, nullif(exam_versions.repository_url, '') as "repositoryUrl", exam_versions.kind,
+           nullif(exam_versions.hand_in_ways, '{link}') as "handInWays",
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company,
            ${isOpenTo(developerId, now)} as open,
            ${ruleColumns('runs')}, runs.rule_version as "ruleVersion", runs.answer_days as "answerDays",

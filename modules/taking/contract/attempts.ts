@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { handInWays } from '#modules/exams/contract/exam-draft.ts';
 import { answerBytes, paperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { ruleRead } from '#modules/exams/contract/run-rule.ts';
 import { language } from '#modules/execution/contract/languages.ts';
 import { testingFields } from '#modules/marking/contract/answer-tests.ts';
 import { standingFields } from '#modules/marking/contract/item-statistics.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
+import { ownWork } from '#modules/works/contract/work-text.ts';
 import {
   calendarDay,
   deadline,
@@ -121,10 +123,13 @@ export const paper = translated({
       kind: as('tipo', examKind),
       description: as('descricao', z.string()),
       repositoryUrl: as('link_repositorio', z.optional(z.string())),
+      /** Absent unless files are taken too, or alone. */
+      handInWays: as('formas_entrega', z.optional(handInWays)),
       questions: as('provasTodasQuestoes', z.array(paperQuestion)),
     }),
   ),
   answers: as('respostas', z.array(savedAnswer)),
+  works: as('trabalhos', z.optional(z.array(ownWork))),
   /** They came while a reopened attempt was closed, the last for each question. */
   lateAnswers: as('respostas_tardias', z.optional(z.array(lateAnswer))),
 });
@@ -319,6 +324,8 @@ export const attemptResult = translated({
   endedByCompany: as('encerrada_pela_empresa', z.boolean()),
   ...standingFields,
   hash: as('hash', z.optional(z.string())),
+  /** The files that were delivered, of a practical exam. */
+  works: as('trabalhos', z.optional(z.array(ownWork))),
   feedback: as('feedback', z.optional(z.string())),
   /** Somebody of the company had the answers. Absent while held, and in Provado's own exams, which no person marks. */
   opened: as('respostas_abertas', z.optional(z.boolean())),

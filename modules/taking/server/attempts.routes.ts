@@ -10,6 +10,7 @@ import * as answerExecutions from '../contract/answer-executions.ts';
 import * as attemptQuestions from '../contract/attempt-questions.ts';
 import * as attemptSync from '../contract/attempt-sync.ts';
 import * as attempts from '../contract/attempts.ts';
+import * as handIn from '../contract/hand-in.ts';
 import { executeAnswer } from './answers/execute-answer.ts';
 import { createSaveAnswers, onlyVersion, type Save } from './answers/save-answers.ts';
 import { syncAnswers } from './answers/sync-answers.ts';
@@ -23,6 +24,8 @@ import { platformShareOf } from './platform-share.ts';
 import { findQuestionResults, noteKeySeen } from './question-results.queries.ts';
 import { findRunOfSession } from './start-attempt.queries.ts';
 import { startAttempt } from './start-attempt.ts';
+import { handInWork } from './works/hand-in-work.ts';
+import { ownWorks } from './works/own-works.ts';
 
 const listMost = 200;
 
@@ -76,6 +79,18 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     };
   });
 
+  bind(handIn.handInWork, async (asked) => {
+    const { params, request, caller } = asked;
+    const credentials = readCredentials(deps.config, request);
+    const data = await handInWork(deps, papers, {
+      ...params,
+      request,
+      developerId: caller.developerId,
+      save: (saves) => saveAnswers.save({ credentials, admit: async () => caller }, params.attemptId, saves),
+    });
+    return { message: 'Arquivo recebido.', data };
+  });
+
   bind(attemptSync.syncAnswers, async (asked) => ({
     message: 'Respostas recebidas.',
     data: await syncAnswers(asked.body.operations, (saves) => save(asked, asked.params.attemptId, saves)),
@@ -123,7 +138,10 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     const { result, counts, counted } = found;
     const platform = platformShareOf(attemptId, counted);
     const standing = await standingOf(deps, result.runId, counts);
-    return { data: { ...result, ...standing, ...(platform && { platform }) } };
+    const works = await ownWorks(deps.db.kysely, attemptId);
+    return {
+      data: { ...result, ...standing, ...(works.length > 0 && { works }), ...(platform && { platform }) },
+    };
   });
 
   bind(attemptQuestions.getAttemptQuestions, async ({ params: { attemptId }, caller: { developerId } }) => {

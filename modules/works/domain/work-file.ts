@@ -17,7 +17,7 @@ export interface DigestedFile extends WorkFile {
 
 const looksAt = 8_000;
 
-/** As git tells texts from other files. */
+/** Git tells texts from other files so. */
 export function fileKindOf(content: Uint8Array): WorkFileKind {
   if (content.subarray(0, looksAt).includes(0)) return 'binary';
   return content.length > hugeTextBytes ? 'huge' : 'text';

@@ -18,3 +18,6 @@ export const workLimits = {
 
 /** A longer text is named, but not shown. */
 export const hugeTextBytes: number = megabyte;
+
+/** All versions of one attempt, and all works of a run, stored as they are. */
+export const workRoom = { attempt: 200 * megabyte, run: 10 * 1024 * megabyte } as const;

@@ -1,16 +1,4 @@
-export { ArchiveFault } from './archive/archive-fault.ts';
-export type { IndexedFile, LinksRule } from './archive/pack-work.ts';
-export {
-  type ArrivedWork,
-  readWorkArchive,
-  readWorkFile,
-  readWorkIndex,
-  storeWork,
-} from './work-store.ts';
-export {
-  deleteUnusedWork,
-  findWorksOf,
-  type StoredWork,
-  storedWork,
-  sumWorkBytes,
-} from './works.queries.ts';
+export { forgetWorksOf } from './forget-works.ts';
+export { receiveArchive } from './receive-archive.ts';
+export { storeSentWork } from './work-store.ts';
+export { deleteUnusedWork, findWorksOf, type StoredWork, sumWorkBytes } from './works.queries.ts';

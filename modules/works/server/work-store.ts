@@ -4,6 +4,8 @@ import { inflateRaw } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '#platform/server/deps.ts';
 import { FileStoreError } from '#platform/server/files/file-store.ts';
+import { archiveFailure } from './archive/archive-failure.ts';
+import { ArchiveFault } from './archive/archive-fault.ts';
 import type { IndexedFile, LinksRule } from './archive/pack-work.ts';
 import { unpackWork } from './archive/unpack-work.ts';
 import { deleteUnusedWork, insertWork, type StoredWork, type WorkOwner } from './works.queries.ts';
@@ -13,7 +15,7 @@ const inflate = promisify(inflateRaw);
 export interface ArrivedWork {
   readonly owner: WorkOwner;
   readonly way: StoredWork['way'];
-  /** As it was delivered. Nobody who marks blindly may get it. */
+  /** The sender calls it so. Nobody who marks blindly may get it. */
   readonly name: string;
   /** The archive (ZIP, tar or tar.gz), in a file of the server's own. */
   readonly file: string;
@@ -56,6 +58,12 @@ export async function storeWork(deps: StoreDeps, arrived: ArrivedWork): Promise<
   return work;
 }
 
+/** Stores what a person sends, who reads why it is refused. @throws Failure with a sentence about the archive; FileStoreError */
+export const storeSentWork = (deps: StoreDeps, arrived: ArrivedWork): Promise<StoredWork> =>
+  storeWork(deps, arrived).catch((error: unknown) => {
+    throw error instanceof ArchiveFault ? archiveFailure(error) : error;
+  });
+
 export const indexKey = (storedKey: string): string => storedKey.replace(/\.zip$/, '.json');
 
 type Kept = Pick<StoredWork, 'storedKey'>;
@@ -88,11 +96,18 @@ export async function readWorkFile(deps: Files, work: Kept, path: string): Promi
   return inflate(deflated, { maxOutputLength: Math.max(file.bytes, 1) });
 }
 
-/** Reads the whole archive, whose SHA-256 is the work's digest. */
-export async function readWorkArchive(deps: Files, { storedKey }: Kept): Promise<Buffer> {
-  const bytes = await deps.files.read(storedKey);
-  if (!bytes) throw lost();
-  return bytes;
+const partBytes = 1024 * 1024;
+
+/** Reads the archive part by part, so that a download takes little memory. */
+export async function* archiveParts(
+  { files }: Files,
+  { storedKey, bytes }: Kept & Pick<StoredWork, 'bytes'>,
+): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes; at += partBytes) {
+    const part = await files.readRange(storedKey, at, Math.min(partBytes, bytes - at));
+    if (!part) throw lost();
+    yield part;
+  }
 }
 
 const lost = () => new FileStoreError('A stored work is not there.');

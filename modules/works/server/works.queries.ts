@@ -19,7 +19,7 @@ export interface StoredWork {
 }
 
 /** The columns of a `StoredWork`, of `works`. */
-export const storedWork = [
+const storedWork = [
   'works.id',
   'works.way',
   'works.name',
@@ -59,17 +59,12 @@ export async function insertWork(
 
 /** Only a work that no answer names: its files go with the next look after those that are gone. */
 export async function deleteUnusedWork(on: Kysely<Schema>, workId: number): Promise<void> {
-  await on
-    .deleteFrom('works')
-    .where('works.id', '=', workId)
-    .where('works.version', 'is', null)
-    .where('works.company_id', 'is', null)
-    .execute();
+  await on.deleteFrom('works').where('works.id', '=', workId).where('works.version', 'is', null).execute();
 }
 
-/** The works of an attempt, by the question whose answer they are now. */
-export async function findWorksOf(on: Kysely<Schema>, attemptId: number): Promise<Map<number, StoredWork>> {
-  const rows = await on
+/** The answers that are works, and their attempts. */
+const answeredWorks = (on: Kysely<Schema>) =>
+  on
     .selectFrom('works')
     .innerJoin('answers', (join) =>
       join
@@ -77,6 +72,43 @@ export async function findWorksOf(on: Kysely<Schema>, attemptId: number): Promis
         .onRef('answers.question_id', '=', 'works.question_id')
         .onRef('answers.work_id', '=', 'works.id'),
     )
+    .innerJoin('sittings', 'sittings.id', 'works.attempt_id');
+
+interface Place {
+  readonly attemptId: number;
+  readonly questionId: number;
+}
+
+export const findOwnWork = (
+  on: Kysely<Schema>,
+  { attemptId, questionId, developerId }: Place & { readonly developerId: number },
+): Promise<StoredWork | undefined> =>
+  answeredWorks(on)
+    .select(storedWork)
+    .where('sittings.id', '=', attemptId)
+    .where('sittings.developer_id', '=', developerId)
+    .where('works.question_id', '=', questionId)
+    .executeTakeFirst();
+
+/** Nobody of a company sees a work before it is delivered, and rehearsals are nobody's but the developer's. */
+export const findDeliveredWork = (
+  on: Kysely<Schema>,
+  { runId, attemptId, questionId, companyId }: Place & { readonly runId: number; readonly companyId: number },
+): Promise<StoredWork | undefined> =>
+  answeredWorks(on)
+    .innerJoin('runs', 'runs.id', 'sittings.run_id')
+    .select(storedWork)
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId)
+    .where('sittings.id', '=', attemptId)
+    .where('sittings.state', '=', 'delivered')
+    .where('sittings.rehearsal', '=', 0)
+    .where('works.question_id', '=', questionId)
+    .executeTakeFirst();
+
+/** The works of an attempt, by the question whose answer they are now. */
+export async function findWorksOf(on: Kysely<Schema>, attemptId: number): Promise<Map<number, StoredWork>> {
+  const rows = await answeredWorks(on)
     .select(storedWork)
     .select('answers.question_id as questionId')
     .where('works.attempt_id', '=', attemptId)

@@ -42,10 +42,26 @@ async function hasTables(db: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
+/** Pictures, and works with their indexes. A database from before them has no works. */
 export async function readStoredFiles(db: Kysely<Schema>): Promise<StoredFile[]> {
-  return db
+  const pictures = await db
     .selectFrom('files')
     .select(['files.key', 'files.content_type as type'])
     .orderBy('files.key')
     .execute();
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('public.works') is not null as there`.execute(db);
+  if (rows[0]?.there !== true) return pictures;
+  const works = await db
+    .selectFrom('works')
+    .select('works.stored_key as key')
+    .orderBy('works.stored_key')
+    .execute();
+  return [
+    ...pictures,
+    ...works.flatMap(({ key }) => [
+      { key, type: 'application/zip' },
+      { key: key.replace(/\.zip$/, '.json'), type: 'application/json' },
+    ]),
+  ];
 }

@@ -49,7 +49,7 @@ function asFailure(error: FastifyError | Error, request: FastifyRequest): Failur
   if (isBusyDatabase(error)) return new Failure('SERVICO_OCUPADO');
   if (error instanceof FileStoreError) {
     return new Failure('SERVICO_OCUPADO', {
-      message: 'As imagens não podem ser guardadas nem lidas agora. Tente de novo em instantes.',
+      message: 'Arquivos e imagens não podem ser guardados nem lidos agora. Tente de novo em instantes.',
     });
   }
   // What the call refers to was deleted after it was looked up.

@@ -310,7 +310,7 @@ describe('uploads', () => {
       const refused = await send(unlucky.token, 'galeria', png);
       expect(refused).toMatchObject({ status: 503, body: { code: 'SERVICO_OCUPADO' } });
       expect(refused.body.error).toBe(
-        'As imagens não podem ser guardadas nem lidas agora. Tente de novo em instantes.',
+        'Arquivos e imagens não podem ser guardados nem lidos agora. Tente de novo em instantes.',
       );
       put.mockRestore();
       expect(await space(unlucky)).toMatchObject({ usado: 0 });

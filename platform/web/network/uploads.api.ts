@@ -3,14 +3,12 @@ import { asApiError, NetworkError } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { readWire } from '#platform/contract/translate.ts';
 import { type UploadPurpose, uploadBytes, uploadFields, uploadFile } from '#platform/contract/uploads.ts';
-import { currentUser } from '../session/session.ts';
 import { withLiveSession } from './api.ts';
 import { patiently } from './patience.ts';
+import { type SendOptions, sendForm } from './send-form.ts';
 
-export interface UploadOptions {
-  onProgress?: (percent: number) => void;
+export interface UploadOptions extends SendOptions {
   onWait?: (isWaiting: boolean) => void;
-  signal?: AbortSignal;
 }
 
 /** Cropping may still reduce the size. */
@@ -31,10 +29,7 @@ export function pictureFault(file: File): string | undefined {
 const uploadPatience = 600_000;
 export const removalPatience = 120_000;
 
-/**
- * XMLHttpRequest reports the progress of a request body, `fetch` does not.
- * @throws ApiError, NetworkError; a DOMException named AbortError when `signal` stopped it
- */
+/** @throws ApiError, NetworkError; a DOMException named AbortError when `signal` stopped it */
 export const sendPicture = (
   file: File,
   purpose: UploadPurpose,
@@ -78,7 +73,7 @@ export function usePictureUpload(purpose: UploadPurpose): PictureUpload {
 }
 
 async function sendOnce(file: File, purpose: UploadPurpose, options: UploadOptions): Promise<string> {
-  const response = await post(bodyOf(file, purpose), currentUser()?.token, options);
+  const response = await sendForm(uploadFile.url, bodyOf(file, purpose), options);
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw asApiError(response, answer);
   const decoded = readWire(uploadFile.responses[201], answer);
@@ -91,33 +86,4 @@ function bodyOf(file: File, purpose: UploadPurpose): FormData {
   body.append(uploadFields.purpose, purpose);
   body.append(uploadFields.file, file);
   return body;
-}
-
-function post(
-  body: FormData,
-  token: string | undefined,
-  { onProgress, signal }: UploadOptions,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    request.open('POST', `/api${uploadFile.url}`);
-    request.setRequestHeader('Accept', 'application/json');
-    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? (loaded / total) * 100 : 0);
-    request.onload = () => resolve(answerOf(request));
-    request.onerror = () => reject(new NetworkError('The server could not be reached'));
-    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
-    request.onloadend = () => signal?.removeEventListener('abort', stop);
-    signal?.addEventListener('abort', stop);
-    request.send(body);
-  });
-}
-
-function answerOf(request: XMLHttpRequest): Response {
-  const retryAfter = request.getResponseHeader('Retry-After');
-  return new Response(request.responseText, {
-    status: request.status,
-    headers: retryAfter ? { 'Retry-After': retryAfter } : {},
-  });
 }

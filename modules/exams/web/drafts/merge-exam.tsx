@@ -24,6 +24,7 @@ import {
 } from '../form/exam-form.ts';
 import { toCriterion, toDraftDraw, toDraftQuestion } from '../form/exam-form-draft.ts';
 import { toFormValues } from '../form/exam-values.ts';
+import { handInText } from '../form/hand-in-text.ts';
 import { helpRules, judgesNames, judgesTitle, playbackChoice } from '../form/help-rules.ts';
 import { questionResultsLabel, questionResultsName } from '../form/question-result-texts.ts';
 import { resultsReleaseLabel, resultsReleaseName } from '../form/results-release-texts.ts';
@@ -108,6 +109,7 @@ const texts: readonly Shared[] = [
     of: (draws: DrawValues[]) => draws.map(toDraftDraw),
     show: (draws: DrawValues[]) => draws.map(drawLine).join('\n'),
   },
+  { name: 'handInWays', label: 'Como o trabalho é entregue', show: handInText },
   { name: 'practiceQuestion', label: 'Pedido ao candidato' },
   { name: 'practiceModelAnswer', label: 'Resposta modelo' },
   { name: 'practiceMarkingNotes', label: 'Como corrigir' },

@@ -39,6 +39,7 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     title: values.title.trim(),
     description: values.description.trim(),
     repositoryUrl: values.repositoryUrl.trim(),
+    ...(kind === 'practice' && values.handInWays && { handInWays: values.handInWays }),
     kind,
     duration: isLimited && minutes !== null ? minutes * 60 : null,
     ...(values.access && { access: values.access }),

@@ -2,6 +2,7 @@ import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { ShownKind } from '#modules/question-bank/web/public.ts';
 import type {
   ExamKind,
+  HandInWay,
   QuestionLevel,
   QuestionResults,
   ResultsRelease,
@@ -78,6 +79,8 @@ export interface ExamFormValues extends RuleValues {
   questions: QuestionValues[];
   draws: DrawValues[];
   refreshDraws?: boolean;
+  /** A practical exam takes a link unless it says otherwise. */
+  handInWays?: HandInWay[];
   practiceQuestion: string;
   practiceModelAnswer: string;
   practiceMarkingNotes: string;

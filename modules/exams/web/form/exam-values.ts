@@ -44,6 +44,7 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
       ? [{ ...blankQuestion(), points: first?.points ?? 1 }]
       : exam.questions.map(questionValues),
     draws: exam.draws.map(({ level, kind, ...rule }) => ({ ...rule, level: level ?? '', kind: kind ?? '' })),
+    ...(exam.handInWays && { handInWays: exam.handInWays }),
     practiceQuestion: isPractice && first && first.statement !== repositoryQuestion ? first.statement : '',
     practiceModelAnswer: (isPractice && first?.modelAnswer) || '',
     practiceMarkingNotes: (isPractice && first?.markingNotes) || '',

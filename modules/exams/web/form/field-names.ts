@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   description: 'Descrição',
   repositoryUrl: 'Repositório com código base',
   questions: 'Questões',
+  handInWays: 'Como o trabalho é entregue',
   practiceQuestion: 'Pedido ao candidato',
   period: 'Período da prova',
   minutes: 'Duração',

@@ -4,6 +4,7 @@ import { answerDaysText } from './answer-days-text.ts';
 import type { ExamAuthor, ExamFormValues } from './exam-form.ts';
 import { examFaults } from './exam-form-faults.ts';
 import { orderOf, placeName } from './field-names.ts';
+import { handInText } from './hand-in-text.ts';
 import { helpRules, judgesTitle, playbackTitle } from './help-rules.ts';
 import { questionResultsName } from './question-result-texts.ts';
 import { resultsReleaseName } from './results-release-texts.ts';
@@ -111,8 +112,8 @@ function timeOf(isLimited: boolean, minutes: number | null): string {
     : `${formatDuration(minutes * 60)} para cada candidato, a partir de quando começar.`;
 }
 
-function contentOf({ kind, questions, draws }: ExamFormValues): string {
-  if (kind === 'practice') return 'O link de um repositório.';
+function contentOf({ kind, handInWays, questions, draws }: ExamFormValues): string {
+  if (kind === 'practice') return handInText(handInWays);
   const drawn = draws.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const parts = [
     questions.length > 0 &&

@@ -21,7 +21,15 @@ function EssayAnswer(props: AnsweredQuestionCardProps) {
       )}
     >
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-        <OpenAnswerText text={question.answer?.text ?? ''} language={question.answer?.language} />
+        <OpenAnswerText
+          text={question.answer?.text ?? ''}
+          language={question.answer?.language}
+          of={
+            runId !== undefined && attemptId !== undefined
+              ? { runId, attemptId, questionId: question.id }
+              : undefined
+          }
+        />
         {below}
         <AnswerTests results={question.testResults} isSql={question.answer?.language === 'sql'}>
           {runId !== undefined && attemptId !== undefined && (

@@ -38,8 +38,8 @@ export async function writeDelivered(
   now: Date,
 ): Promise<void> {
   await sql`/* prepared: answers_delivered */
-    select write_answer_1(${id}, given."questionId", null, given.text, given."optionIds", given.language, null, ${now},
-                          ${reopened > 0})
+    select write_answer_2(${id}, given."questionId", null, given.text, given."optionIds", given.language, null, ${now},
+                          ${reopened > 0}, null)
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given
            ("questionId" bigint, text text, "optionIds" bigint[], language text)`.execute(trx);
 }

@@ -56,18 +56,33 @@ export const inLanguage = (
   language: content.language ?? last ?? question.execution?.languages[0]?.language ?? null,
 });
 
+type Asking = Pick<ExamPaper, 'kind' | 'handInWays'>;
+
 /** Saves and deliveries apply the same rule, so that a delivery never refuses what was saved. */
 export function countingContentOf(
-  { kind }: Pick<ExamPaper, 'kind'>,
+  { kind, handInWays }: Asking,
   question: PaperQuestion,
   given: GivenAnswer,
 ): AnswerContent {
   const content = contentOf(question, given);
   const text = (content.text ?? '').trim();
-  if (kind === 'practice' && text !== '' && httpsLink(text) !== text) {
-    throw invalidAnswer(repositoryLinkFault);
+  if (kind === 'practice' && text !== '') {
+    if (!handInWays.includes('link')) throw invalidAnswer('Esta prova recebe um arquivo, não um link.');
+    if (httpsLink(text) !== text) throw invalidAnswer(repositoryLinkFault);
   }
   return content;
+}
+
+/** @throws Failure RESPOSTA_INVALIDA if the exam takes no files */
+export function workContentOf(
+  { kind, handInWays }: Asking,
+  question: PaperQuestion,
+  given: GivenAnswer,
+): AnswerContent {
+  if (kind !== 'practice' || !handInWays.includes('upload')) {
+    throw invalidAnswer('Esta prova não recebe arquivos.');
+  }
+  return contentOf(question, given);
 }
 
 export const withoutBlank = (content: AnswerContent): AnswerContent => ({

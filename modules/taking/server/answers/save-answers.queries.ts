@@ -18,6 +18,8 @@ export interface FittingSave {
   readonly language: AnswerContent['language'];
   readonly first_language: AnswerContent['language'] | undefined;
   readonly created: Date | null;
+  /** The stored work that the answer is. */
+  readonly work: number | undefined;
 }
 
 export interface SaveCall {
@@ -53,7 +55,7 @@ export async function writeSaves(
   const asked = JSON.stringify(calls.map((given, call) => ({ call, ...given })));
   const { rows } = await sql<Omit<WrittenCall, 'now'> & { call: number }>`/* prepared: save_answers */
     select call, deadline, retry_after, outcomes
-      from save_answers_4(${asked}::jsonb, ${now}, ${overdueBefore(deps)})`.execute(on);
+      from save_answers_5(${asked}::jsonb, ${now}, ${overdueBefore(deps)})`.execute(on);
   const written = new Map(rows.map((row) => [row.call, { ...row, now }]));
   return calls.map((_, call) => written.get(call));
 }

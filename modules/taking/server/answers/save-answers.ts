@@ -17,6 +17,7 @@ import {
   invalidAnswer,
   pickedOf,
   saysAnything,
+  workContentOf,
 } from './given-answer.ts';
 import { deviceInstant, keepLateAnswers } from './late-answers.ts';
 import {
@@ -36,6 +37,8 @@ export interface Save extends GivenAnswer {
   readonly baseVersion: number;
   readonly createdAt?: string | null | undefined;
   readonly epoch?: number | null | undefined;
+  /** A work that is stored for this question, and no answer yet. Its text is the server's own. */
+  readonly workId?: number;
 }
 
 interface Sender {
@@ -131,7 +134,7 @@ export function createSaveAnswers(
     const { attempt, late, saved } = await db.transaction(async (trx) => {
       const attempt = await lockUpToDate(trx, deps, { attemptId, developerId });
       if (attempt.state !== 'in_progress')
-        return { attempt, late: await keepLateAnswers(deps, papers, trx, attempt, saves) };
+        return { attempt, late: await keepLateAnswers(deps, papers, trx, attempt, saves.filter(isKeptLate)) };
       const which = [attemptId, attempt.exam_version_id] as const;
       return { attempt, saved: credentials && (await tryToSave(credentials, which, saves, trx)) };
     });
@@ -161,11 +164,17 @@ export function createSaveAnswers(
   };
 }
 
+/** A text without its work would say that there is one. */
+const isKeptLate = ({ workId }: Save): boolean => workId === undefined;
+
 function readSave(paper: ExamPaper, save: Save): FittingSave | Failure {
   try {
     const question = paper.questions.get(save.questionId);
     if (!question || !saysAnything(save)) throw invalidAnswer();
-    const { text, optionIds, language } = countingContentOf(paper, question, save);
+    const { text, optionIds, language } =
+      save.workId === undefined
+        ? countingContentOf(paper, question, save)
+        : workContentOf(paper, question, save);
     return {
       question: save.questionId,
       operation: save.operationId,
@@ -174,6 +183,7 @@ function readSave(paper: ExamPaper, save: Save): FittingSave | Failure {
       content: text,
       options: optionIds,
       created: deviceInstant(save.createdAt),
+      work: save.workId,
       language,
       first_language: question.question.execution?.languages[0]?.language,
     };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { markAttempt, runKeyOf } from '#modules/marking/server/public.ts';
+import { readWorkText } from '#modules/works/contract/work-text.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
@@ -162,8 +163,13 @@ function readAnswers(
     if (!question || seen.has(question.id)) throw invalidAnswer();
     seen.add(question.id);
     if (!saysAnything(answer)) continue;
+    const before = saved.get(question.id);
+    if (before?.text && readWorkText(before.text) && answer.text === before.text) {
+      read.set(question.id, before);
+      continue;
+    }
     const content = withoutBlank(countingContentOf(paper, question, answer));
-    read.set(question.id, inLanguage(content, question, saved.get(question.id)?.language));
+    read.set(question.id, inLanguage(content, question, before?.language));
   }
   return read;
 }

@@ -6,6 +6,7 @@ import { type KeyedQuestion, readQuestions } from '#modules/marking/server/publi
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { ReadableCriterion } from '#modules/question-bank/domain/rubric.ts';
+import type { HandInWay } from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -17,6 +18,7 @@ export interface ExamPaper {
   readonly kind: 'theory' | 'practice';
   readonly description: string;
   readonly repositoryUrl: string | null;
+  readonly handInWays: readonly HandInWay[];
   /** The order is that of the exam. The questions of the pools are included. */
   readonly questions: ReadonlyMap<number, PaperQuestion>;
   readonly written: ReadonlyMap<number, WrittenQuestion>;
@@ -84,6 +86,7 @@ interface PaperRow {
   readonly exam_kind: 'theory' | 'practice';
   readonly description: string;
   readonly repository_url: string | null;
+  readonly hand_in_ways: HandInWay[];
   readonly id: number;
   readonly kind: QuestionKind;
   readonly statement: string;
@@ -105,7 +108,7 @@ async function readPaper(
 ): Promise<ExamPaper> {
   const { rows } = await sql<PaperRow>`/* prepared: exam_paper */
     select exam_versions.title, exam_versions.kind as exam_kind,
-           exam_versions.description, exam_versions.repository_url, questions.id, questions.kind,
+           exam_versions.description, exam_versions.repository_url, exam_versions.hand_in_ways, questions.id, questions.kind,
            questions.statement, questions.image, questions.image_alt, questions.points,
            ${criteriaRead} as criteria, paper_execution(questions.execution) as execution,
            questions.draw, exam_version_draws.count as draw_count,
@@ -129,6 +132,7 @@ async function readPaper(
     kind: first.exam_kind,
     description: first.description,
     repositoryUrl: first.repository_url,
+    handInWays: first.hand_in_ways,
     questions: new Map(questions.map((question) => [question.id, question])),
     written: new Map(questions.map((question) => [question.id, write(question)])),
     fixed: rows.filter(({ draw }) => draw === null).map(({ id }) => id),

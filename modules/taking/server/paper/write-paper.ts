@@ -9,6 +9,7 @@ import type { StoredAnswer } from '../answers/answers.queries.ts';
 import { pickedOf } from '../answers/given-answer.ts';
 import type { StoredLateAnswer } from '../answers/late-answers.queries.ts';
 import type { Sitting } from '../attempts.queries.ts';
+import { ownWorks } from '../works/own-works.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';
 import { around, listOf, questionWriter, type WrittenQuestion } from './written-questions.ts';
 
@@ -26,11 +27,17 @@ export function createWritePaper(
   const encode = encoderOf(getPaper.responses[200], deps);
   return async (runId, { versionId, questionIds, seed, answers, late, changedTests, ...own }) => {
     const paper = await papers.get(versionId);
+    const works = paper.kind === 'practice' ? await ownWorks(db.kysely, own.attemptId) : [];
     const data = {
       ...own,
       runId,
       now: clock.now(),
-      exam: { ...paper, questions: [] },
+      exam: {
+        ...paper,
+        handInWays: paper.handInWays.includes('upload') ? [...paper.handInWays] : null,
+        questions: [],
+      },
+      works: works.length > 0 ? works : null,
       answers: answers.map((answer) => ({ ...shownAnswer(answer, paper), version: answer.version })),
       lateAnswers:
         late.length === 0

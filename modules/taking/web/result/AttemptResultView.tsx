@@ -13,7 +13,10 @@ import {
 import { platformScoreMost } from '#modules/marking/domain/platform-score.ts';
 import { decisionTones, decisionWords, MeasurementError } from '#modules/marking/web/public.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
+import { filesText, type OwnWork } from '#modules/works/contract/work-text.ts';
+import { saveOwnWork, WorkCard } from '#modules/works/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
+import { inMegabytes } from '#platform/contract/uploads.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import {
   counted,
@@ -108,6 +111,9 @@ export function AttemptResultView({
           </p>
         </Card>
       )}
+      {result.works?.map((work) => (
+        <DeliveredWork key={work.questionId} attemptId={result.id} work={work} />
+      ))}
       <QuestionResults result={result} belowAnswer={belowAnswer} />
       {!isFirst && <div className="mt-6 empty:hidden">{certificate}</div>}
       <div className="mt-6 empty:hidden">
@@ -276,6 +282,20 @@ function RuleCard({ rule }: { rule: AttemptResult }) {
           </div>
         )}
       </dl>
+    </Card>
+  );
+}
+
+function DeliveredWork({ attemptId, work }: { attemptId: number; work: OwnWork }) {
+  const { questionId, name, files, bytes, receivedAt, digest } = work;
+  return (
+    <Card title="Arquivo entregue" className="mt-6">
+      <WorkCard
+        title={name}
+        facts={[filesText(files), inMegabytes(bytes), `recebido em ${formatMoment(receivedAt)}`].join(' · ')}
+        digest={digest}
+        onDownload={() => saveOwnWork({ attemptId, questionId })}
+      />
     </Card>
   );
 }

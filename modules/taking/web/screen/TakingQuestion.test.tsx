@@ -23,6 +23,7 @@ function open() {
     state: { kept: new Map(), answers: new Map(), refusals: new Map() },
     isLocked: false,
     isPractice: false,
+    handIn: { works: new Map() },
   };
   render(
     <>

@@ -3,12 +3,17 @@ import { toast } from 'react-toastify/unstyled';
 import { textOf } from '#modules/exams/domain/answer.ts';
 import { AnswerInput, type AnswerInputProps, PlainAnswer, QuestionPanel } from '#modules/exams/web/public.ts';
 import { pointsAmong } from '#modules/question-bank/domain/rubric.ts';
+import { readWorkText } from '#modules/works/contract/work-text.ts';
+import type { HandInWay } from '#platform/contract/words.ts';
 import { unstorableSign } from '#platform/domain/storable-text.ts';
 import { Part } from '#platform/web/ui/states/Part.tsx';
 import type { Paper } from '../../contract/attempts.ts';
 import type { ExecutionAreaProps } from '../execution/ExecutionArea.tsx';
 import { executionParts } from '../execution/execution-parts.ts';
 import type { AnswerSync, SyncState } from '../sync/sync-state.ts';
+import type { HandIn } from '../works/use-hand-in.ts';
+import type { WorkInputProps } from '../works/WorkInput.tsx';
+import { workParts } from '../works/work-parts.ts';
 
 export interface TakingQuestionProps {
   attemptId: number;
@@ -24,18 +29,26 @@ export interface TakingQuestionProps {
   state: SyncState;
   isLocked: boolean;
   isPractice: boolean;
+  /** How the work of a practical exam is taken; undefined: as a link. */
+  handInWays: readonly HandInWay[] | undefined;
+  handIn: HandIn;
 }
 
 export function TakingQuestion(props: TakingQuestionProps) {
-  const { attemptId, questions, index, sync, state, isLocked, isPractice, ...panel } = props;
+  const { attemptId, questions, index, sync, state, isLocked, isPractice, handInWays, handIn, ...panel } =
+    props;
   const entry = questions[index];
   if (!entry) return null;
   const { id, question } = entry;
   const kept = state.kept.get(id);
   const { execution } = question;
+  const text = textOf(state.answers.get(id));
+  const takesFiles = isPractice && handInWays?.includes('upload');
+  const takesLinks = handInWays?.includes('link') ?? true;
   const input: AnswerInputProps = {
     question,
-    answer: state.answers.get(id),
+    // The text of a work is the server's own, and no link to write on.
+    answer: takesFiles && readWorkText(text) ? { text: '' } : state.answers.get(id),
     onAnswer: (answer) => {
       const sign = unstorableSign(textOf(answer));
       if (sign)
@@ -44,7 +57,7 @@ export function TakingQuestion(props: TakingQuestionProps) {
     },
     onBlur: sync.flush,
     refusal: state.refusals.get(id),
-    isLocked,
+    isLocked: isLocked || handIn.sending !== undefined,
     isPractice,
   };
   const plain = <PlainAnswer {...input} />;
@@ -73,34 +86,53 @@ export function TakingQuestion(props: TakingQuestionProps) {
           questions.map((one) => one.question),
         )}
       >
-        <Part key={id} name="question" title="O campo da resposta" plain={plain}>
-          <AnswerInput
-            {...input}
-            {...(execution && {
-              code: {
-                texts: kept?.texts,
-                undoKey: `${attemptId} ${id}`,
-                below: (at) => (
-                  <Part name="question" title="A área que roda o código">
-                    <RunLater
-                      {...at}
-                      attemptId={attemptId}
-                      questionId={id}
-                      execution={execution}
-                      input={kept?.input}
-                      onInput={(input) => sync.keepInput(id, input)}
-                      isRefused={state.refusals.has(id)}
-                      isLocked={isLocked}
-                    />
-                  </Part>
-                ),
-              },
-            })}
-          />
-        </Part>
+        {(!takesFiles || takesLinks) && (
+          <Part key={id} name="question" title="O campo da resposta" plain={plain}>
+            <AnswerInput
+              {...input}
+              {...(execution && {
+                code: {
+                  texts: kept?.texts,
+                  undoKey: `${attemptId} ${id}`,
+                  below: (at) => (
+                    <Part name="question" title="A área que roda o código">
+                      <RunLater
+                        {...at}
+                        attemptId={attemptId}
+                        questionId={id}
+                        execution={execution}
+                        input={kept?.input}
+                        onInput={(input) => sync.keepInput(id, input)}
+                        isRefused={state.refusals.has(id)}
+                        isLocked={isLocked}
+                      />
+                    </Part>
+                  ),
+                },
+              })}
+            />
+          </Part>
+        )}
+        {takesFiles && (
+          <Part name="question" title="O envio do arquivo">
+            <WorkLater
+              attemptId={attemptId}
+              questionId={id}
+              text={text}
+              handIn={handIn}
+              takesLinks={takesLinks}
+              isLocked={isLocked}
+            />
+          </Part>
+        )}
       </QuestionPanel>
     </Part>
   );
+}
+
+function WorkLater(props: WorkInputProps) {
+  const WorkInput = workParts.useLoaded();
+  return WorkInput ? <WorkInput {...props} /> : null;
 }
 
 function RunLater(props: ExecutionAreaProps) {

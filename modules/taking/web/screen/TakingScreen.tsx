@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
 import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
@@ -12,7 +13,9 @@ import { Part } from '#platform/web/ui/states/Part.tsx';
 import { useMedia } from '#platform/web/use-media.ts';
 import { saveAnswersFile } from '../sync/answers-file.ts';
 import type { OpenedAttempt } from '../sync/open-attempt.ts';
+import type { SyncState } from '../sync/sync-state.ts';
 import { useTaking } from '../sync/use-taking.ts';
+import { type HandIn, useHandIn } from '../works/use-hand-in.ts';
 import { AboutExam } from './AboutExam.tsx';
 import { AsideNotice } from './AsideNotice.tsx';
 import { LeaveForNow } from './LeaveForNow.tsx';
@@ -49,6 +52,7 @@ export function TakingScreen(props: TakingScreenProps) {
   const { pause, beginPause, endPause } = taking;
   const isPaused = pause.seconds > 0 && delivery.step === 'none';
   const pictures = usePictures(paper, opened.vault);
+  const handIn = useHandIn(opened, sync);
   const [isFinishing, setFinishing] = useState(false);
   const [marked, flipMark] = useReviewMarks(paper.attemptId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -121,6 +125,14 @@ export function TakingScreen(props: TakingScreenProps) {
   }
   const { id, question } = entry;
 
+  // Whoever delivers now would deliver without it.
+  const askToFinish = () => {
+    if (!handIn.sending) return setFinishing(true);
+    toast.info('O arquivo ainda está sendo enviado. Espere ele chegar, ou cancele o envio.', {
+      toastId: 'envio',
+    });
+  };
+
   const time = (
     <TimeLeft
       clock={clock}
@@ -143,7 +155,7 @@ export function TakingScreen(props: TakingScreenProps) {
     current,
     onSelect: goTo,
     isAllAnswered,
-    onSummary: () => setFinishing(true),
+    onSummary: askToFinish,
   };
 
   const steps = {
@@ -152,7 +164,7 @@ export function TakingScreen(props: TakingScreenProps) {
     isLocked,
     isAllAnswered,
     onGoTo: goTo,
-    onFinish: () => setFinishing(true),
+    onFinish: askToFinish,
   };
   const finish = {
     attemptId: paper.attemptId,
@@ -185,7 +197,7 @@ export function TakingScreen(props: TakingScreenProps) {
           title={paper.exam.title}
           time={!hasRail && time}
           hasCode={hasCode}
-          saving={state.halt === 'elsewhere' ? undefined : state}
+          saving={state.halt === 'elsewhere' ? undefined : withHandIn(state, handIn)}
         >
           {isWide && hasCode && (
             <section
@@ -254,6 +266,8 @@ export function TakingScreen(props: TakingScreenProps) {
             state={state}
             isLocked={isLocked}
             isPractice={isPractice}
+            handInWays={paper.exam.handInWays}
+            handIn={handIn}
           />
           {isPractice && delivery.step === 'none' && (
             <Part name="notice" title="O botão de sair por agora">
@@ -301,6 +315,12 @@ export function TakingScreen(props: TakingScreenProps) {
       </Part>
     </div>
   );
+}
+
+/** A file on its way is not saved, whatever else is. */
+function withHandIn(state: SyncState, { sending, isWaiting }: HandIn): Pick<SyncState, 'status' | 'savedAt'> {
+  if (!sending || state.status !== 'saved') return state;
+  return { status: isWaiting ? 'unsaved' : 'saving', savedAt: state.savedAt };
 }
 
 const isGiven = (answer: Answer | undefined): boolean =>

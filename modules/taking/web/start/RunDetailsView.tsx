@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { CalendarDays, Clock, ExternalLink, FileText, Hourglass, ListChecks, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { handInText } from '#modules/exams/web/public.ts';
 import { countedKinds, examKindName } from '#modules/question-bank/web/public.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
 import { AddToCalendar, formatLeft, timeGiven } from '#modules/runs/web/public.ts';
@@ -118,6 +119,9 @@ export function RunDetailsView({ run, help, children }: RunDetailsViewProps) {
                     ? 'sorteadas por candidato'
                     : counted(run.drawn, 'sorteada por candidato', 'sorteadas por candidato')}
                 </span>
+              )}
+              {run.handInWays && (
+                <span className="block font-normal text-muted">{handInText(run.handInWays)}</span>
               )}
               {kindsIn(run).map((kind) => (
                 <span key={kind} className="block font-normal text-muted">

@@ -1,13 +1,19 @@
 import { codeParts } from '#modules/exams/web/public.ts';
 import type { Paper } from '../../contract/attempts.ts';
 import { executionParts } from '../execution/execution-parts.ts';
+import { workParts } from '../works/work-parts.ts';
 
 /** A slow network must not keep a candidate from the exam longer than these milliseconds. */
 const longest = 1_500;
 
 /** What comes later above a field moves it away under the fingers, so the code is loaded before. */
 export async function loadCodeFor({ exam }: Paper): Promise<void> {
-  if (!exam.questions.some(({ question }) => question.execution)) return;
-  const parts = Promise.all([codeParts.preload(), executionParts.preload()]);
+  const isExecuted = exam.questions.some(({ question }) => question.execution);
+  const takesFiles = exam.handInWays?.includes('upload');
+  if (!isExecuted && !takesFiles) return;
+  const parts = Promise.all([
+    ...(isExecuted ? [codeParts.preload(), executionParts.preload()] : []),
+    ...(takesFiles ? [workParts.preload()] : []),
+  ]);
   await Promise.race([parts, new Promise((over) => setTimeout(over, longest))]);
 }

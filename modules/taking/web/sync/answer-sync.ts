@@ -68,6 +68,7 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
       board.update(questionId, step.inputKept(board.localOf(questionId), input));
       board.announce();
     },
+    versionOf: (questionId) => board.localOf(questionId).saved?.version ?? 0,
     tell: (saved) => {
       for (const { questionId, ...version } of saved) {
         board.update(questionId, step.told(board.localOf(questionId), version));

@@ -72,6 +72,8 @@ export interface AnswerSync {
   keepInput: (questionId: number, input: string) => void;
   /** Changes only questions with nothing waiting here. */
   tell: (saved: readonly SavedVersion[]) => void;
+  /** The last version that is known to be on the server; 0 if there is none. */
+  versionOf: (questionId: number) => number;
   /** Ends a back-off, but no pause that the server asked for. */
   flush: () => void;
   flushOnHide: () => void;

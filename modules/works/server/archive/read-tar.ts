@@ -25,7 +25,8 @@ export async function* readTar(bytes: Buffer, isPacked: boolean): AsyncGenerator
   });
   const counted = plain.pipe(countBytes());
   plain.on('error', (error) => counted.destroy(error));
-  const web: ReadableStream<Uint8Array> = Readable.toWeb(counted);
+  // Node's type of the same stream is not the browser's, which checks of both know.
+  const web = Readable.toWeb(counted) as unknown as ReadableStream<Uint8Array>;
   for await (const entry of web.pipeThrough(createTarDecoder({ strict: true }))) {
     const { name, type = 'file', size } = entry.header;
     let isRead = false;

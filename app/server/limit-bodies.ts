@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { answerUnreadable } from '#platform/server/http/error-handler.ts';
+
+const headersMs = 30_000;
+const bodyMs = 30_000;
+
+/** A sender that takes longer than its call allows (`bodyMs`) is answered and cut off, so that none holds a connection. */
+export function limitBodies(app: FastifyInstance): void {
+  app.server.headersTimeout = headersMs;
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
+    const patience = request.routeOptions.config.contract?.bodyMs ?? bodyMs;
+    const timer = setTimeout(() => {
+      if (!raw.complete) answerUnreadable(new Error('The body did not arrive in time.'), raw.socket);
+    }, patience);
+    timer.unref();
+    const settle = () => clearTimeout(timer);
+    raw.once('end', settle);
+    reply.raw.once('close', settle);
+  });
+}

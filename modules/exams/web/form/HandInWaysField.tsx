@@ -1,0 +1,42 @@
+import { useController, useFormContext } from 'react-hook-form';
+import type { HandInWay } from '#platform/contract/words.ts';
+import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
+import type { ExamFormValues } from './exam-form.ts';
+
+const choices = [
+  { way: 'link', label: 'Link de um repositório' },
+  { way: 'upload', label: 'Arquivo (.zip ou .tar.gz)' },
+] as const;
+
+/** @param isBegun whoever has begun counts on the ways of then */
+export function HandInWaysField({ isBegun }: { isBegun?: boolean | undefined }) {
+  const { control } = useFormContext<ExamFormValues>();
+  const { field, fieldState } = useController({ control, name: 'handInWays' });
+  const chosen: readonly HandInWay[] = field.value ?? ['link'];
+  const flip = (way: HandInWay, isOn: boolean) =>
+    field.onChange(
+      choices.map((one) => one.way).filter((one) => (one === way ? isOn : chosen.includes(one))),
+    );
+  return (
+    <fieldset className="grid justify-items-start gap-1">
+      <legend className="pb-1 text-sm font-medium">Como o trabalho é entregue</legend>
+      {choices.map(({ way, label }) => (
+        <Checkbox
+          key={way}
+          value={chosen.includes(way)}
+          onChange={(isOn) => flip(way, isOn)}
+          onBlur={field.onBlur}
+          isDisabled={isBegun ?? false}
+        >
+          {label}
+        </Checkbox>
+      ))}
+      <p className={fieldState.error ? 'text-sm text-danger' : 'max-w-2xl text-sm text-muted'}>
+        {fieldState.error?.message ??
+          (chosen.includes('upload')
+            ? 'Cada arquivo tem até 50 MB, e os envios de cada candidato até 200 MB. A prova guarda até 10 GB, que também entram nas cópias de segurança.'
+            : 'O trabalho fica no repositório do candidato: o que mudar lá depois da entrega muda para você também.')}
+      </p>
+    </fieldset>
+  );
+}

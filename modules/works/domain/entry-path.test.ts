@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { commonFolder, readEntryPath } from './entry-path.ts';
+
+it('a path that is read leads nowhere else, whatever the name is', () => {
+  const parts = fc.array(fc.constantFrom('..', '.', 'a', '', 'b c', 'é', '\\', '/', 'C:', '...'), {
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(parts, fc.constantFrom('/', '\\'), (given, between) => {
+      const path = readEntryPath(given.join(between));
+      if (typeof path !== 'string') return;
+      expect(path.split('/').filter((part) => ['..', '.'].includes(part))).toEqual([]);
+      expect(path).not.toMatch(/^\/|^[a-z]:|\\|\/\//i);
+      expect(readEntryPath(path)).toBe(path);
+    }),
+  );
+});
+
+it('a folder around everything is found, and one around most is not', () => {
+  expect(commonFolder(['a/b', 'a/c/d'])).toBe('a/');
+  expect(commonFolder(['a/b', 'ab/c'])).toBe('');
+  expect(commonFolder(['a', 'a/b'])).toBe('');
+  expect(commonFolder([])).toBe('');
+});

@@ -1,0 +1,2 @@
+export { WorkCard } from './WorkCard.tsx';
+export { saveDeliveredWork, saveOwnWork } from './works.api.ts';
