@@ -22,6 +22,7 @@ import { search } from './rows/search.ts';
 import { stalls } from './rows/stalls.ts';
 import { steps } from './rows/steps.ts';
 import { waits } from './rows/waits.ts';
+import { work } from './rows/work.ts';
 
 // `npm run bench [-- <row> … --statements]` prints a table. Nothing fails when a goal is missed, because machines
 // differ. `docs/benchmarks.md` says how to read the figures.
@@ -46,6 +47,7 @@ const rows: readonly Row[] = [
   grading,
   waits,
   bombs,
+  work,
 ];
 const asked = process.argv.slice(2).filter((word) => word !== '--statements');
 const chosen = asked.length === 0 ? rows : rows.filter(({ name }) => asked.includes(name));

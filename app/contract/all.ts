@@ -35,6 +35,7 @@ import * as changedTests from '#modules/marking/contract/changed-tests.ts';
 import * as doubleMarking from '#modules/marking/contract/double-marking.ts';
 import * as grading from '#modules/marking/contract/grading.ts';
 import * as questionChanges from '#modules/marking/contract/question-changes.ts';
+import * as viewedWorks from '#modules/marking/contract/viewed-works.ts';
 import * as mailRefusals from '#modules/notifications/contract/mail-refusals.ts';
 import * as notifications from '#modules/notifications/contract/notifications.ts';
 import * as reach from '#modules/notifications/contract/reach.ts';
@@ -129,6 +130,7 @@ const modules = {
   examInvitations,
   groups,
   grading,
+  viewedWorks,
   doubleMarking,
   questionChanges,
   changedTests,

@@ -41,6 +41,7 @@ import { catalogRoutes } from '#modules/exams/server/catalogue/catalog.routes.ts
 import { keptDraftsRoutes } from '#modules/exams/server/drafts/kept-drafts.routes.ts';
 import { gradingRoutes } from '#modules/marking/server/grading/grading.routes.ts';
 import { doubleMarkingRoutes } from '#modules/marking/server/second-marks/double-marking.routes.ts';
+import { viewedWorksRoutes } from '#modules/marking/server/works/viewed-works.routes.ts';
 import { mailRefusalsRoutes } from '#modules/notifications/server/mail-refusals.routes.ts';
 import { notificationsRoutes } from '#modules/notifications/server/notifications.routes.ts';
 import { serveOneClick } from '#modules/notifications/server/serve-one-click.ts';
@@ -153,6 +154,7 @@ const modules = [
   certificatesRoutes,
   gradingRoutes,
   worksRoutes,
+  viewedWorksRoutes,
   doubleMarkingRoutes,
   groupsRoutes,
   examInvitationsRoutes,

@@ -84,12 +84,19 @@ export async function demoScreens(origin: string): Promise<Screen[]> {
     as: company,
   };
   return [
-    ...listed.filter(({ path }) => path !== paths.company.questionTests),
+    ...listed.filter(({ path }) => !ofOneAnswer.includes(path)),
     appealed,
     ...(await markedScreens(call, { company, developer })),
     ...(await questionsThatRun(call, developer)),
   ];
 }
+
+/** Only some answers have them: `markedScreens` finds one. */
+const ofOneAnswer: readonly string[] = [
+  paths.company.questionTests,
+  paths.company.work,
+  paths.developer.work,
+];
 
 /** They are open where an installation runs them. */
 async function questionsThatRun(call: Call, developer: Person): Promise<Screen[]> {

@@ -1,6 +1,7 @@
 import { codeExam } from '#app/server/demo/exams/code.ts';
 import { incidentsExam } from '#app/server/demo/exams/incidents.ts';
 import { javascriptExam } from '#app/server/demo/exams/javascript.ts';
+import { serviceExam } from '#app/server/demo/exams/service.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import type { Person } from '../people.ts';
 import { at, type Call, idAt, listAt, textAt } from '../wire-client.ts';
@@ -46,6 +47,13 @@ export async function markedScreens(
     );
   const taken = listAt(await read('/developer/userTest', developer), 'data');
   const own = taken.find((attempt) => idAt(attempt, 'id_prova_andamento') === tested);
+  const practical = idOf(serviceExam);
+  const sheet = at(await read(`/test/${practical}/answers/1`, company), 'data.result.candidato.0');
+  const work = {
+    runId: practical,
+    attemptId: idAt(sheet, 'idProvaUsuario'),
+    questionId: idAt(sheet, 'questoes.0.id'),
+  };
   const tests = { runId: tested, questionId: await questionOf(tested, 0) };
   return [
     ofRun('second mark', twice, `candidato=${positionOf(2)}`),
@@ -55,6 +63,7 @@ export async function markedScreens(
     ofRun('answers in SQL', tested, `questao=${await questionOf(tested, 1)}`),
     ofRun('appeal against tests', tested, `recurso=${await appealOf(tested)}`),
     ofRun('appeal against a mark', marked, `recurso=${await appealOf(marked)}`),
+    { path: paths.company.work, address: href(paths.company.work, work), as: company },
     { path: paths.company.questionTests, address: href(paths.company.questionTests, tests), as: company },
     {
       path: `${paths.developer.result} code and SQL`,

@@ -127,6 +127,12 @@ export const errorCatalogue = {
     status: 409,
     message: 'As duas correções desta resposta já foram dadas. Só uma terceira pessoa pode decidir de novo.',
   },
+  COMENTARIO_SEM_LUGAR: {
+    status: 409,
+    message: 'Este trabalho não tem essas linhas, esse critério ou esse comentário.',
+  },
+  COMENTARIO_DE_COLEGA: { status: 409, message: 'Só quem escreveu um comentário pode mudá-lo.' },
+  COMENTARIOS_DEMAIS: { status: 409, message: 'Um trabalho tem no máximo 500 comentários.' },
   CORRETORES_INSUFICIENTES: {
     status: 409,
     message: 'Para duas correções, a equipe precisa de ao menos duas pessoas.',

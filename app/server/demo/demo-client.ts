@@ -4,6 +4,7 @@ import { type UploadPurpose, uploadFields } from '#platform/contract/uploads.ts'
 export interface DemoClient {
   readonly id: number;
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>;
+  sendForm(path: string, form: FormData): Promise<Answer>;
   upload(purpose: UploadPurpose, picture: Buffer): Promise<string>;
 }
 
@@ -29,7 +30,21 @@ export async function demoClient(app: FastifyInstance, account: DemoAccount): Pr
 export async function signedInClient(app: FastifyInstance, account: DemoSignIn): Promise<DemoClient> {
   const signIn = () => send(app, 'POST', account.signIn, { login: account.email, senha: account.password });
   let session = await signIn();
+  const sendForm = async (path: string, form: FormData) => {
+    const request = new Request('http://demo.example', { method: 'POST', body: form });
+    session = await signIn();
+    return answerOf(app, {
+      method: 'POST',
+      url: `/api${path}`,
+      headers: {
+        authorization: `Bearer ${session.token}`,
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  };
   return {
+    sendForm,
     id: session.userInfo?.id ?? session.data?.idEmpresa ?? session.id,
     async call(method, path, body) {
       const answer = await send(app, method, path, body, session.token);
@@ -41,17 +56,7 @@ export async function signedInClient(app: FastifyInstance, account: DemoSignIn):
       const form = new FormData();
       form.set(uploadFields.purpose, purpose);
       form.set(uploadFields.file, new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'desenho.png');
-      const request = new Request('http://demo.example', { method: 'POST', body: form });
-      session = await signIn();
-      const { data } = await answerOf(app, {
-        method: 'POST',
-        url: '/api/files',
-        headers: {
-          authorization: `Bearer ${session.token}`,
-          'content-type': request.headers.get('content-type') ?? '',
-        },
-        payload: Buffer.from(await request.arrayBuffer()),
-      });
+      const { data } = await sendForm('/files', form);
       return data.url;
     },
   };

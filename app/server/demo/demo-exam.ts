@@ -18,6 +18,19 @@ export interface DemoQuestion {
   readonly answers?: { readonly right: readonly string[]; readonly wrong: readonly string[] };
 }
 
+export type DemoFiles = Readonly<Record<string, string>>;
+
+export interface DemoWork {
+  readonly files: DemoFiles;
+  readonly remarks: readonly {
+    readonly path: string;
+    /** They are about the first line that has it. */
+    readonly text: string;
+    readonly comment: string;
+    readonly isForCandidate: boolean;
+  }[];
+}
+
 export interface DemoReview {
   readonly stars: number;
   readonly text: string;
@@ -29,6 +42,10 @@ export interface DemoExam {
   readonly description: string;
   readonly kind: 'theory' | 'practice';
   readonly repositoryUrl?: string;
+  /** What its works are compared with. */
+  readonly base?: DemoFiles;
+  /** What the first candidates hand in, in place of a link. */
+  readonly works?: readonly DemoWork[];
   readonly skills: readonly string[];
   readonly questions: readonly DemoQuestion[];
   /** Ordered like the deliveries. */

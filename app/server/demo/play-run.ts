@@ -5,6 +5,7 @@ import type { MovableClock } from './demo-clock.ts';
 import type { DemoQuestion } from './demo-exam.ts';
 import { randomFrom } from './draw.ts';
 import type { DemoRun } from './exams.ts';
+import { giveBase, remarkOn } from './hand-in.ts';
 import { markTwice, setSecondMarks } from './mark-twice.ts';
 import { abilityOf, begin, type Taken, take } from './take-exam.ts';
 
@@ -32,6 +33,7 @@ export async function playRun(play: Play): Promise<number> {
   clock.set(new Date(Math.min(opening.getTime(), today.getTime() - 2 * day)));
   const runId = await publish(deps, company, run, opening, new Date(today.getTime() + run.to * day));
   if (run.markedTwice) await setSecondMarks(company, runId);
+  if (run.exam.base) await giveBase(deps, { runId, companyId: company.id, files: run.exam.base });
   const closing = Math.min(
     today.getTime() - 30 * minute,
     opening.getTime() + (run.to - run.from) * day - day,
@@ -46,8 +48,14 @@ export async function playRun(play: Play): Promise<number> {
     const at =
       opening.getTime() + ((closing - opening.getTime()) * (index + random.next())) / (takers.length + 1);
     clock.set(new Date(at));
-    const answers = await take({ clock, latest: today, developer, ability, runId, run, random, said });
-    if (index < run.judged) await judge(grader, runId, answers);
+    const work = run.exam.works?.[index];
+    const sitting = { clock, latest: today, developer, ability, runId, run, random, said, work };
+    const answers = await take(sitting);
+    if (index < run.judged) {
+      const { attemptId, questionId } = answers;
+      if (work && questionId !== undefined) await remarkOn(grader, { runId, attemptId, questionId }, work);
+      await judge(grader, runId, answers);
+    }
     // Now, so that the score has changed on the day of the delivery.
     await deps.outbox.runOnce();
   }
@@ -81,6 +89,7 @@ async function publish(deps: Deps, company: DemoClient, run: DemoRun, from: Date
     descricao: run.exam.description,
     link_repositorio: run.exam.repositoryUrl ?? '',
     tipo_prova: run.exam.kind === 'practice' ? 'PRATICA' : 'TEORICA',
+    ...(run.exam.works && { formas_entrega: ['LINK', 'ARQUIVO'] }),
     data_inicio: dayOf(from),
     data_fim: dayOf(to),
     divulgacao_resultado: run.release,

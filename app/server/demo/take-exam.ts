@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
-import type { DemoCriterion, DemoQuestion } from './demo-exam.ts';
+import type { DemoCriterion, DemoQuestion, DemoWork } from './demo-exam.ts';
 import { type Random, randomFrom } from './draw.ts';
 import type { DemoRun } from './exams.ts';
+import { handIn } from './hand-in.ts';
 
 const minute = 60_000;
 
@@ -17,6 +18,8 @@ interface DemoMark {
 export interface Taken {
   attemptId: number;
   marks: DemoMark[];
+  /** It is there if a work was handed in. */
+  questionId?: number;
 }
 
 interface Sitting {
@@ -29,6 +32,8 @@ interface Sitting {
   run: DemoRun;
   random: Random;
   said: Set<string>;
+  /** It is handed in in place of a link. */
+  work?: DemoWork | undefined;
 }
 
 async function start(developer: DemoClient, runId: number) {
@@ -55,10 +60,17 @@ export async function begin(developer: DemoClient, runId: number, answered: numb
 }
 
 export async function take(sitting: Sitting): Promise<Taken> {
-  const { clock, latest, developer, ability, runId, run, random, said } = sitting;
+  const { developer, ability, runId, run, random, said, work } = sitting;
   const { attemptId, questions } = (await start(developer, runId)) ?? {};
   if (attemptId === undefined || questions === undefined) return { attemptId: 0, marks: [] };
   const marks: Taken['marks'] = [];
+  const [first] = questions;
+  if (work && first) {
+    const questionId = first.idQuestaoProva;
+    const resposta = await handIn(developer, { attemptId, questionId, files: work.files });
+    await deliver(sitting, attemptId, [{ id_questao: questionId, resposta }]);
+    return { attemptId, marks: [{ id_questao: questionId, correta: ability > 0.5 }], questionId };
+  }
   const respostas = questions.flatMap<unknown>(({ idQuestaoProva, questaoProva }, index) => {
     const question = run.exam.questions[index];
     const knows = random.next() < ability;
@@ -80,15 +92,20 @@ export async function take(sitting: Sitting): Promise<Taken> {
     const ids = picked.map((option) => option.id);
     return [{ id_questao: idQuestaoProva, id_alternativa: right.length > 1 ? ids : ids[0] }];
   });
+  await deliver(sitting, attemptId, respostas);
+  return { attemptId, marks: judged(run, questions, marks) };
+}
+
+async function deliver(
+  { clock, latest, developer, run, random }: Sitting,
+  attemptId: number,
+  respostas: unknown[],
+): Promise<void> {
   const limit = (run.minutes ?? 24 * 60) * minute;
   const finished = clock.now().getTime() + limit * (0.35 + 0.5 * random.next());
   clock.set(new Date(Math.min(finished, latest.getTime())));
-  await developer.call('POST', '/developer/answerTest', {
-    id_prova_usuario: attemptId,
-    finalizada: true,
-    respostas,
-  });
-  return { attemptId, marks: judged(run, questions, marks) };
+  const delivery = { id_prova_usuario: attemptId, finalizada: true, respostas };
+  await developer.call('POST', '/developer/answerTest', delivery);
 }
 
 export function abilityOf(index: number): number {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#app/contract/all.ts';
+import { handInWork } from '#modules/marking/server/works/test-hand-in.ts';
 import { code } from '#modules/question-bank/server/test-bank.ts';
 import { type MemberRole, members, type Role, type Route } from '#platform/contract/route.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -60,6 +61,7 @@ interface Owned {
   annulledId: number;
   appealId: number;
   requestId: number;
+  commentId: number;
   busyId: number;
 }
 
@@ -92,7 +94,15 @@ describe('access to every route of the contract', () => {
     owned = {
       ...(await deliverAnAttempt(company.token, owner.token)),
       ...(await formAGroup(company.token, owner.accountId, (await people.developer()).accountId)),
-      ...{ invitationId: 0, linkId: 0, annulledId: 0, appealId: 0, requestId: 0, busyId: busy.accountId },
+      ...{
+        invitationId: 0,
+        linkId: 0,
+        annulledId: 0,
+        appealId: 0,
+        requestId: 0,
+        commentId: 0,
+        busyId: busy.accountId,
+      },
     };
     Object.assign(owned, await inviteToTheRun(company.token, owned.runId));
     const begin = (as: string) =>
@@ -105,6 +115,7 @@ describe('access to every route of the contract', () => {
       .returning('appeals.id')
       .executeTakeFirstOrThrow();
     owned.appealId = appealId;
+    owned.commentId = await handInACommentedWork();
     await test.call('POST', `/developer/help/${owned.runId}`, {
       as: (await people.developer()).token,
       body: { precisa_de: ['tempo'], motivo: 'Leio devagar.' },
@@ -135,6 +146,19 @@ describe('access to every route of the contract', () => {
     const expira_em = new Date(test.clock.now().getTime() + 86_400_000).toISOString();
     const link = await test.call('POST', `/test/${runId}/invitation-links`, { as, body: { expira_em } });
     return { invitationId: Number(invitations.body.data[0].id), linkId: Number(link.body.data.id) };
+  }
+
+  async function handInACommentedWork(): Promise<number> {
+    const work_id = await handInWork(test, owned, { 'LEIA.md': 'Uma fila.' });
+    const { id } = await test.db.kysely
+      .insertInto('work_comments')
+      .values({
+        ...{ work_id, path: 'LEIA.md', side: 'after', first_line: 1, last_line: 1, text: 'Por quê?' },
+        ...{ for_candidate: true, written_at: test.clock.now() },
+      })
+      .returning('work_comments.id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   async function deliverAnAttempt(
@@ -204,6 +228,8 @@ describe('access to every route of the contract', () => {
 
   const neededQuery: Readonly<Record<string, string>> = {
     'DELETE /test/:andamentoId/questions/:idQuestao/tests': '?id_ensaio=x',
+    'GET /test/:andamentoId/attempts/:idProvaUsuario/questions/:idQuestao/work/text': '?arquivo=0',
+    'GET /developer/userTest/:idProvaUsuario/questions/:idQuestao/work/text': '?arquivo=0',
     'GET /notification/channel/:andamentoId': '?tipo=situacao_definida',
   };
 
@@ -240,6 +266,7 @@ describe('access to every route of the contract', () => {
       idLink: owned.linkId,
       idRecurso: owned.appealId,
       idPedido: owned.requestId,
+      idComentario: owned.commentId,
       n: 1,
     };
     return values[name] ?? '0';
@@ -265,6 +292,10 @@ describe('access to every route of the contract', () => {
         return { documentacao: true };
       case 'PUT /developer/userTest/:idProvaUsuario/comment':
         return { texto: 'A luz caiu.' };
+      case 'POST /test/:andamentoId/attempts/:idProvaUsuario/questions/:idQuestao/work/comments':
+        return { arquivo: 0, lado: 'trabalho', de: 1, ate: 1, texto: 'E vazia?', para: 'equipe' };
+      case 'PUT /test/:andamentoId/attempts/:idProvaUsuario/questions/:idQuestao/work/comments/:idComentario':
+        return { texto: 'E vazia?', para: 'equipe', edicao: 1 };
       case 'POST /test/:andamentoId/reach':
         return { tipo: 'situacao_definida' };
       case 'POST /test/:andamentoId/extra-time':

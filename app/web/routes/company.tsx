@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { readWorkSearch } from '#modules/marking/web/works/works-search.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
 import { readBankSearch } from '#modules/question-bank/web/bank-search.ts';
 import { readDeveloperRankingSearch } from '#modules/ranking/web/developer-ranking/developer-ranking-search.ts';
@@ -179,6 +180,18 @@ const questionTests = createRoute({
   component: lazyPage(() => import('../pages/change-tests.page.tsx'), 'ChangeTestsPage'),
 });
 
+const work = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.work,
+  validateSearch: readWorkSearch,
+  beforeLoad: ({ params }) => {
+    requireId('runId')({ params });
+    requireId('attemptId')({ params });
+    requireId('questionId')({ params });
+  },
+  component: lazyPage(() => import('../pages/work.page.tsx'), 'WorkPage'),
+});
+
 const runOverview = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.run,
@@ -196,6 +209,7 @@ export const companyRoutes = [
     template,
     runOverview,
     questionTests,
+    work,
     questionBank,
     createQuestion,
     question,

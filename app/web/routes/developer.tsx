@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { readWorkSearch } from '#modules/marking/web/works/works-search.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
 import { readOpenExamsSearch } from '#modules/search/web/open-exam-filters.ts';
 import { readSavedSearch } from '#modules/search/web/saved-tabs.ts';
@@ -43,6 +44,17 @@ const attemptResult = createRoute({
   path: paths.developer.result,
   beforeLoad: requireId('attemptId'),
   component: lazyPage(() => import('../pages/attempt-result.page.tsx'), 'AttemptResultPage'),
+});
+
+const ownWork = createRoute({
+  getParentRoute: () => developerArea,
+  path: paths.developer.work,
+  validateSearch: readWorkSearch,
+  beforeLoad: ({ params }) => {
+    requireId('attemptId')({ params });
+    requireId('questionId')({ params });
+  },
+  component: lazyPage(() => import('../pages/own-work.page.tsx'), 'OwnWorkPage'),
 });
 
 const search = createRoute({
@@ -125,6 +137,7 @@ export const developerRoutes = [
     myAttempts,
     runDetails,
     attemptResult,
+    ownWork,
     search,
     catalog,
     saved,

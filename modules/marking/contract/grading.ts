@@ -29,6 +29,7 @@ import {
 } from './item-statistics.ts';
 import { graded } from './marking-words.ts';
 import { mark, markFields, markReadFields } from './marks.ts';
+import { handedInWork } from './viewed-works.ts';
 
 const givenText = translated({
   text: as('texto', z.string()),
@@ -58,6 +59,8 @@ export const answeredQuestion = translated({
   points: as('pontos', z.optional(questionPoints)),
   ...markingFields,
   answer: as('resposta', z.optional(givenText)),
+  /** A blind run shows no link beside it. */
+  work: as('trabalho', z.optional(handedInWork)),
   change: as('mudanca', z.optional(questionChange)),
   options: as(
     'alternativas',
@@ -257,6 +260,7 @@ export const openAnswer = translated({
   position: as('posicaoEntrega', z.int()),
   name: as('nome', z.string()),
   answer: as('resposta', givenText),
+  work: as('trabalho', z.optional(handedInWork)),
   correct: as('correta', z.nullable(z.boolean())),
   ...markReadFields,
   ...doubleFields,

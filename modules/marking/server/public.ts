@@ -35,3 +35,4 @@ export {
 export { changedTopic } from './key-changes/regrade-run.ts';
 export { readAgreement } from './second-marks/double-marking.ts';
 export { dealToNewcomer, freeGrader, shareOut } from './second-marks/share-out.queries.ts';
+export { ownHandedIn } from './works/handed-in.ts';

@@ -6,11 +6,11 @@ import type { OpenAnswer } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
 import { AnswerTests } from './AnswerTests.tsx';
 import { MarkFields } from './MarkFields.tsx';
-import { OpenAnswerText } from './OpenAnswerText.tsx';
 import { RepeatTests } from './RepeatTests.tsx';
 import { DoubleNote } from './second-marks/DoubleNote.tsx';
 import { isTesting } from './sheet-marks.ts';
 import type { Judging } from './use-judging.ts';
+import { HandedIn } from './works/HandedIn.tsx';
 
 export interface OpenAnswerCardProps {
   runId: number;
@@ -41,10 +41,7 @@ export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCard
       )}
     >
       <h3 className="text-sm font-medium text-muted">{name}</h3>
-      <OpenAnswerText
-        {...answer.answer}
-        of={{ runId, attemptId: answer.attemptId, questionId: answer.questionId }}
-      />
+      <HandedIn answer={answer} questionId={answer.questionId} runId={runId} attemptId={answer.attemptId} />
       {beside?.(answer.attemptId, answer.questionId)}
       <AnswerTests results={answer.testResults} isSql={answer.answer.language === 'sql'}>
         <RepeatTests runId={runId} attemptId={answer.attemptId} />

@@ -16,3 +16,14 @@ export { MarkedOption } from './MarkedOption.tsx';
 export { QuestionStrip } from './QuestionStrip.tsx';
 export { isProvenScore, scoreText } from './score-tone.ts';
 export { doubleMarkingQuery } from './second-marks/double-marking.api.ts';
+export { WorkLink } from './works/WorkLink.tsx';
+export { WorkMarks } from './works/WorkMarks.tsx';
+export { WorkView } from './works/WorkView.tsx';
+export {
+  ownWorkQuery,
+  ownWorkTextQuery,
+  type WorkAt,
+  workCommentsQuery,
+  workQuery,
+  workTextQuery,
+} from './works/works.api.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { helpNeed, helpOutcome } from '#modules/conduct/contract/help-requests.ts';
 import { outageSource } from '#modules/conduct/contract/outages.ts';
+import { isResultOut } from '#modules/runs/server/public.ts';
 import { pasteOrigin, signalKind } from '#modules/taking/contract/signal-words.ts';
 import {
   appealOutcome,
@@ -36,6 +37,7 @@ const untold = 'what the developer is told seconds later is copied';
 const amongGraders = 'is a note of one grader to another';
 const ofOther = 'says who in the company did it';
 
+const commentSide = words({ base: 'before', trabalho: 'after' });
 const jobState = words({ na_fila: 'queued', em_execucao: 'running', concluida: 'done', falhou: 'failed' });
 
 const eventKind = words({
@@ -330,6 +332,35 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       question_id: named,
       company_id: 'of bases, which companies give',
       stored_key: inner,
+    },
+  },
+  work_comments: {
+    file: 'comentarios_dos_trabalhos',
+    says: 'O que escreveram para você sobre linhas dos seus trabalhos, das provas com resultado divulgado.',
+    of: (accountId) => sql`(t.for_candidate
+      and coalesce((select firsts.for_candidate from work_comments as firsts where firsts.id = t.reply_to), true)
+      and t.work_id in (select works.id from works join attempts on attempts.id = works.attempt_id
+                         where attempts.developer_id = ${accountId} and ${isResultOut()}))`,
+    columns: {
+      path: 'caminho',
+      side: 'lado',
+      first_line: 'de',
+      last_line: 'ate',
+      criterion: 'criterio',
+      text: 'texto',
+    },
+    words: { side: commentSide },
+    also: {
+      id_prova_usuario: sql`(select works.attempt_id from works where works.id = t.work_id)`,
+    },
+    withheld: {
+      id: inner,
+      work_id: named,
+      reply_to: inner,
+      for_candidate: inner,
+      edition: inner,
+      author_id: ofOther,
+      written_at: ofOther,
     },
   },
   answer_history: {

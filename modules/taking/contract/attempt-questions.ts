@@ -3,6 +3,7 @@ import { language } from '#modules/execution/contract/languages.ts';
 import { passedTests, testResultFields } from '#modules/marking/contract/answer-tests.ts';
 import { questionChange } from '#modules/marking/contract/item-statistics.ts';
 import { plainMark } from '#modules/marking/contract/marks.ts';
+import { handedInWork } from '#modules/marking/contract/viewed-works.ts';
 import { criterionLevel, questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { id, pathId, picture, score } from '#platform/contract/fields.ts';
 import { owner, reads, route } from '#platform/contract/route.ts';
@@ -53,6 +54,7 @@ export const resultQuestion = translated({
       translated({ text: as('texto', z.string()), language: as('linguagem', z.optional(language)) }),
     ),
   ),
+  work: as('trabalho', z.optional(handedInWork)),
   options: as(
     'alternativas',
     z.array(

@@ -4,6 +4,7 @@ import { creditScore, questionCredit } from '#modules/marking/domain/score.ts';
 import {
   type MarkedQuestionRow,
   markedQuestionFields,
+  ownHandedIn,
   testResultsOf,
 } from '#modules/marking/server/public.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
@@ -73,7 +74,7 @@ const reached = sql`
 
 interface QuestionRow
   extends Omit<MarkedQuestionRow, 'options'>,
-    Pick<Encodable<ResultQuestion>, 'testResults' | 'commentsOfBefore'> {
+    Pick<Encodable<ResultQuestion>, 'testResults' | 'commentsOfBefore' | 'work'> {
   readonly reached: Reached | null;
   /** What stood with the question while it was answered, with the points that hold now. */
   readonly promised: ReadableCriterion[] | null;
@@ -110,6 +111,7 @@ export async function findQuestionResults(
                               'testResults', case when key.shown then ${tests} end,
                               'commentsOfBefore', case when key.shown then nullif(${commentsOfBefore}, false) end,
                               'reached', ${reached},
+                              'work', ${ownHandedIn(sql`own.id`, sql`questions.id`, sql`own.out`)},
                               'promised', case when exams.criteria_shown and questions.rubric is not null then
                                 paper_criteria(weighed_rubric(questions.rubric, change.level_points), key.reserved) end,
                               'shown', key.shown, 'reserved', key.reserved)
@@ -153,6 +155,7 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     meanOf: row.meanOf,
     passed: row.passed,
     testResults: row.testResults,
+    work: row.work,
     change: row.change,
     ...(kindOf(row).answer === 'text' && { answer: { text: row.text ?? '', language: row.language } }),
     // The candidate saw the options in this order.

@@ -20,7 +20,8 @@ export const downloadWork = route({
   method: 'GET',
   url: '/test/:andamentoId/attempts/:idProvaUsuario/questions/:idQuestao/work',
   module: 'works',
-  summary: 'The work that a delivered attempt has as an answer: the same ZIP.',
+  summary:
+    'The work that a delivered attempt has as an answer: the same ZIP. A blind run gives none before the result is out.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   readsAttemptsOf: 'run',
   params: translated({

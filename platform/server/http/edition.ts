@@ -14,7 +14,8 @@ type Edited =
   | 'groups'
   | 'runs'
   | 'skills'
-  | 'stacks';
+  | 'stacks'
+  | 'work_comments';
 
 /**
  * @param seen the edition that the change began with; absent: whatever stands now

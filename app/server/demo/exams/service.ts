@@ -1,4 +1,5 @@
 import type { DemoExam } from '../demo-exam.ts';
+import { serviceBase, serviceWorks } from './service-works.ts';
 
 export const serviceExam: DemoExam = {
   title: 'Desafio prático: API de estornos',
@@ -6,6 +7,8 @@ export const serviceExam: DemoExam = {
     'Construa uma API que registra pagamentos e estornos. Um pagamento pode ter vários estornos parciais, nunca acima do valor pago.\n\nEsperamos testes automatizados, um README que permita rodar em cinco minutos e decisões explicadas. Use a linguagem que preferir.',
   kind: 'practice',
   repositoryUrl: 'https://github.com/provado/desafio-estornos',
+  base: serviceBase,
+  works: serviceWorks,
   skills: ['Node', 'TypeScript'],
   questions: [
     {

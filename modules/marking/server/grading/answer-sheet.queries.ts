@@ -7,6 +7,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../../contract/grading.ts';
 import { testingOf, testResultsOf } from '../answer-tests/answer-tests.queries.ts';
 import { isLeftTo, marksSeenBy, slotsAt } from '../second-marks/double-marks.queries.ts';
+import { handedInSeen, withoutLink } from '../works/handed-in.ts';
 import { blindName, isBlind } from './blind.queries.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
 import type { NamedMarkSlot } from './slot-for.ts';
@@ -20,7 +21,7 @@ type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
   Encodable<Omit<PositionedSheet, 'sheet'>> & { readonly questions: QuestionRow[] };
 
 export type QuestionRow = MarkedQuestionRow &
-  Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes' | 'note' | 'testResults'> & {
+  Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes' | 'note' | 'testResults' | 'work'> & {
     readonly settled: boolean;
     readonly slots: NamedMarkSlot[] | null;
   };
@@ -70,6 +71,7 @@ export async function findAnswerSheet(
                      'testResults', ${testResultsOf(sql`sheet.id`, sql`questions.id`, { whole: true })},
                      'settled', exists (select from verdicts as settled
                                          where settled.attempt_id = sheet.id and settled.question_id = questions.id),
+                     'work', ${handedInSeen(accountId, sql`sheet.id`, sql`questions.id`)},
                      'modelAnswer', present.model_answer, 'markingNotes', present.marking_notes)
                    order by asked.position)
               from unnest(sheet.question_ids) with ordinality as asked (id, position)
@@ -96,7 +98,9 @@ export async function findAnswerSheet(
     sheet: {
       ...sheet,
       graded: sheet.score !== null,
-      questions: questions.map((question) => answeredQuestion(question, accountId)),
+      questions: questions.map((question) =>
+        withoutLink(answeredQuestion(question, accountId), sheet.developerId === 0),
+      ),
     },
   };
 }

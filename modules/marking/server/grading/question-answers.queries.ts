@@ -8,6 +8,7 @@ import { limitTo, type Page, pageAnswer } from '#platform/server/http/paging.ts'
 import type { listQuestionAnswers, OpenAnswer } from '../../contract/grading.ts';
 import { testResultsOf } from '../answer-tests/answer-tests.queries.ts';
 import { isLeftTo, marksSeenBy, slotsAt } from '../second-marks/double-marks.queries.ts';
+import { handedInSeen, withoutLink } from '../works/handed-in.ts';
 import { blindName, isBlind } from './blind.queries.ts';
 import type { NamedMarkSlot } from './slot-for.ts';
 import { doubleOf } from './slot-for.ts';
@@ -53,7 +54,7 @@ export async function findQuestionAnswers(
   const [head] = found.rows;
   if (!head) return undefined;
   const { rows } = await sql<
-    Omit<OpenAnswer, 'double'> & { settled: boolean; slots: NamedMarkSlot[] | null }
+    Omit<OpenAnswer, 'double'> & { blind: boolean; settled: boolean; slots: NamedMarkSlot[] | null }
   >`
     ${givenOf(asked)}, page as (
       select given.* from given where ${matches(asked)}
@@ -62,7 +63,8 @@ export async function findQuestionAnswers(
     select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.correct, page.levels, page.comments, page.note,
            page.mean_of as "meanOf", page.passed,
            ${testResultsOf(sql`page.attempt_id`, sql`page.question_id`, { whole: true })} as "testResults", page.settled, ${slotsAt(sql`page.attempt_id`, sql`page.question_id`)} as slots,
-           case when ${isBlind()} then ${blindName()} else accounts.name end as name,
+           ${isBlind()} as blind, case when ${isBlind()} then ${blindName()} else accounts.name end as name,
+           ${handedInSeen(asked.accountId, sql`page.attempt_id`, sql`page.question_id`)} as work,
            json_build_object('text', coalesce(answers.text, ''), 'language', answers.language) as answer
       from page
       join attempts on attempts.id = page.attempt_id
@@ -71,8 +73,8 @@ export async function findQuestionAnswers(
       left join answers on answers.attempt_id = page.attempt_id and answers.question_id = page.question_id
      order by page.position`.execute(db.kysely);
   const { matching, ...question } = head;
-  const answers = rows.map(({ slots, settled, ...answer }) => ({
-    ...answer,
+  const answers = rows.map(({ slots, settled, blind, ...answer }) => ({
+    ...withoutLink(answer, blind),
     double: doubleOf(slots, asked.accountId, settled),
   }));
   return { ...question, ...pageAnswer(answers, matching, page) };

@@ -2,10 +2,10 @@ import { classNames } from '#platform/web/class-names.ts';
 import { AnswerTests } from '../AnswerTests.tsx';
 import { MarkFields } from '../MarkFields.tsx';
 import { hasMarkingHelp, MarkingHelp } from '../MarkingHelp.tsx';
-import { OpenAnswerText } from '../OpenAnswerText.tsx';
 import { RepeatTests } from '../RepeatTests.tsx';
 import { DoubleNote } from '../second-marks/DoubleNote.tsx';
 import { isTesting } from '../sheet-marks.ts';
+import { HandedIn } from '../works/HandedIn.tsx';
 import type { AnsweredQuestionCardProps, GradedKind } from './graded-kind.ts';
 
 function EssayAnswer(props: AnsweredQuestionCardProps) {
@@ -21,15 +21,7 @@ function EssayAnswer(props: AnsweredQuestionCardProps) {
       )}
     >
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-        <OpenAnswerText
-          text={question.answer?.text ?? ''}
-          language={question.answer?.language}
-          of={
-            runId !== undefined && attemptId !== undefined
-              ? { runId, attemptId, questionId: question.id }
-              : undefined
-          }
-        />
+        <HandedIn answer={question} questionId={question.id} runId={runId} attemptId={attemptId} />
         {below}
         <AnswerTests results={question.testResults} isSql={question.answer?.language === 'sql'}>
           {runId !== undefined && attemptId !== undefined && (

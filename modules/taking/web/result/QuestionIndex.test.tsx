@@ -27,7 +27,7 @@ test('the index says of each question what became of it, and opens the one that 
       <QuestionIndex questions={questions} isKeyShown />
       <ol>
         {questions.map((one, index) => (
-          <QuestionResultCard key={one.id} question={one} number={index + 1} isKeyShown />
+          <QuestionResultCard key={one.id} question={one} attemptId={1} number={index + 1} isKeyShown />
         ))}
       </ol>
     </>,

@@ -30,7 +30,7 @@ const essay: ResultQuestion = {
   options: [],
 };
 const show = (question: ResultQuestion) =>
-  render(<QuestionResultCard question={question} number={4} isKeyShown />);
+  render(<QuestionResultCard question={question} attemptId={1} number={4} isKeyShown />);
 
 test('each alternative says whether it was right and whether it was picked', () => {
   show(choice);
@@ -63,7 +63,7 @@ test.each([
   [essay, true, true],
   [{ ...choice, credit: undefined }, false, true],
 ])('only what was right is closed, and says in a line what it asked (%#)', (question, isKeyShown, isOpen) => {
-  render(<QuestionResultCard question={question} number={4} isKeyShown={isKeyShown} />);
+  render(<QuestionResultCard question={question} attemptId={1} number={4} isKeyShown={isKeyShown} />);
   expect(screen.getByRole<HTMLDetailsElement>('group').open).toBe(isOpen);
   const summary = screen.getByRole('heading', { name: 'Questão 4' }).closest('summary');
   expect(summary?.textContent?.includes(question.statement)).toBe(!isOpen);
@@ -108,7 +108,7 @@ test.each([
   [essay, 'Questão 4 · Vale 3 pontos'],
   [{ ...essay, credit: 60 }, 'Questão 4 · 1,8 de 3 pontos'],
 ])('where points differ, a question says what it is worth or what it earned (%#)', (question, text) => {
-  render(<QuestionResultCard question={question} number={4} points={3} isKeyShown />);
+  render(<QuestionResultCard question={question} attemptId={1} number={4} points={3} isKeyShown />);
   expect(screen.getByRole('heading').textContent).toBe(text);
 });
 

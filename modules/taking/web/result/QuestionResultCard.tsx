@@ -13,6 +13,7 @@ import { outcomeOf } from './outcome.ts';
 
 export interface QuestionResultCardProps {
   question: ResultQuestion;
+  attemptId: number;
   /** The position counts from 1 in the candidate's own paper. */
   number: number;
   points?: number | undefined;
@@ -31,7 +32,8 @@ export function goToQuestion(number: number): void {
 }
 
 /** What was right by the key is closed, since there is nothing to learn from it, unless its marking has changed. */
-export function QuestionResultCard({ question, number, points, isKeyShown, below }: QuestionResultCardProps) {
+export function QuestionResultCard(props: QuestionResultCardProps) {
+  const { question, attemptId, number, points, isKeyShown, below } = props;
   const { statement, image, imageAlt, kind, explanation } = question;
   const { Answer } = resultKinds[kind];
   const { sign, word, tone } = outcomeOf(question, isKeyShown);
@@ -70,7 +72,7 @@ export function QuestionResultCard({ question, number, points, isKeyShown, below
               alt={alternativeText(imageAlt, `Imagem da questão ${number}`)}
             />
           )}
-          <Answer question={question} number={number} />
+          <Answer question={question} attemptId={attemptId} number={number} />
           {below}
           {question.reserved && isKeyShown && (
             <p className="text-sm text-muted">

@@ -73,6 +73,7 @@ function Questions({ attemptId, isKeyShown, belowAnswer }: QuestionsProps) {
           <QuestionResultCard
             key={question.id}
             question={question}
+            attemptId={attemptId}
             number={index + 1}
             points={pointsAmong(question, questions)}
             isKeyShown={isKeyShown}

@@ -1534,6 +1534,22 @@ export interface VerdictVersions {
   question_id: number;
 }
 
+export interface WorkComments {
+  author_id: number | null;
+  criterion: number | null;
+  edition: Generated<number>;
+  first_line: number;
+  for_candidate: boolean;
+  id: Generated<number>;
+  last_line: number;
+  path: string;
+  reply_to: number | null;
+  side: string;
+  text: string;
+  work_id: number;
+  written_at: Date;
+}
+
 export interface Works {
   /**
    * Null for a base.
@@ -1678,5 +1694,6 @@ export interface DB {
   throttle_buckets: ThrottleBuckets;
   verdict_versions: VerdictVersions;
   verdicts: Verdicts;
+  work_comments: WorkComments;
   works: Works;
 }

@@ -48,7 +48,7 @@ export function CodeLine(props: CodeLineProps) {
     line !== undefined && range?.side === of && line.number >= range.from && line.number <= range.to;
   const number = (of: CodeSide) => {
     const line = row[of];
-    // Without a text to compare with, and where only one is shown, the number that is said is the line's own.
+    // A line that is the same in both texts is spoken of by its new number.
     const isOwn = line && (isBeside || row.kind !== 'same' || of === 'after');
     return (
       <LineNumber line={line} side={of} isTaken={isTaken(line, of)} onPress={isOwn ? onNumber : undefined} />
@@ -73,8 +73,8 @@ export function CodeLine(props: CodeLineProps) {
           isBeside
             ? 'grid-cols-[3.5rem_minmax(0,1fr)_3.5rem_minmax(0,1fr)]'
             : hasTwo
-              ? 'grid-cols-[3rem_3rem_minmax(0,1fr)]'
-              : 'grid-cols-[3.5rem_minmax(0,1fr)]',
+              ? 'grid-cols-[2.25rem_2.25rem_minmax(0,1fr)] sm:grid-cols-[3rem_3rem_minmax(0,1fr)]'
+              : 'grid-cols-[2.75rem_minmax(0,1fr)] sm:grid-cols-[3.5rem_minmax(0,1fr)]',
         )}
       >
         {isBeside ? (
@@ -140,7 +140,7 @@ interface LineNumberProps {
 /** Enter on the line does the same, so that thousands of numbers are no stops of the keyboard. */
 function LineNumber({ line, side, isTaken, onPress }: LineNumberProps) {
   const look = classNames(
-    'w-full px-2 text-right text-muted tabular-nums select-none',
+    'flex w-full items-start justify-end px-1 text-muted tabular-nums select-none sm:px-2',
     isTaken && 'shadow-[inset_3px_0_var(--accent)]',
   );
   if (!line || !onPress) return <span className={look}>{line?.number}</span>;

@@ -1,14 +1,21 @@
 import { CodeAnswerText } from '#modules/execution/web/public.ts';
-import { AnswerTests } from '#modules/marking/web/public.ts';
+import { AnswerTests, WorkLink } from '#modules/marking/web/public.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
 import type { ResultQuestion } from '../../../contract/attempt-questions.ts';
 import { RubricResult } from '../RubricResult.tsx';
 import type { ResultKind } from './result-kind.ts';
 
-function EssayResult({ question }: { question: ResultQuestion }) {
+function EssayResult({ question, attemptId }: { question: ResultQuestion; attemptId: number }) {
   return (
     <>
       <OwnText answer={question.answer} />
+      {question.work && (
+        <WorkLink
+          href={href(paths.developer.work, { attemptId, questionId: question.id })}
+          work={question.work}
+        />
+      )}
       <AnswerTests results={question.testResults} isSql={question.answer?.language === 'sql'} />
       {question.meanOf && <p className="text-sm text-muted">Média de duas correções.</p>}
       <RubricResult {...question} />
