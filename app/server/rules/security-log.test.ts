@@ -1,8 +1,15 @@
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestProvider } from '#modules/accounts/server/providers/test-provider.ts';
 import { askForLink, latestToken, redefine } from '#modules/accounts/server/recovery/test-recovery.ts';
 import { codeAt } from '#modules/accounts/server/second-factor/totp.ts';
 import { makeTestKey } from '#modules/api-keys/server/test-keys.ts';
+import {
+  createTestDns,
+  settingsOf,
+  setUp,
+  TestBrowser,
+} from '#modules/companies/server/provider/test-entrance.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestExam } from '../test-exams.ts';
 import type { TestCompany, TestPerson } from '../test-people.ts';
@@ -16,6 +23,7 @@ const phone = '977770001';
 describe('the security log', () => {
   let test: TestApp;
   const lines: string[] = [];
+  const dns = createTestDns();
   let admin: TestPerson;
   let other: TestPerson;
   let owner: TestCompany;
@@ -24,7 +32,11 @@ describe('the security log', () => {
   const canaries = [senha, wrong, address, cpf, phone, 'canario.example', 'Canária'];
 
   beforeAll(async () => {
-    test = await createTestApp({ onLog: (line) => lines.push(line) });
+    test = await createTestApp({
+      onLog: (line) => lines.push(line),
+      env: { PRIVATE_ADDRESSES: 'on' },
+      textRecords: dns.ask,
+    });
     const { people, db } = test;
     admin = await people.admin();
     other = await people.admin();
@@ -183,13 +195,47 @@ describe('the security log', () => {
     ]);
   });
 
+  it('has the provider of a company, and who was linked or refused there', async () => {
+    test.clock.set(new Date());
+    const boss = await test.people.company();
+    const { accountId, companyId } = boss;
+    const domain = 'rh.canario.example';
+    const { publicUrl } = test.deps.config;
+    const provider = await startTestProvider(`${publicUrl}/entrar/retorno/${companyId}`);
+    try {
+      provider.users.set('ana', { email: `ana@${domain}`, name: 'Ana Canária', groups: ['rh'] });
+      provider.users.set('bia', { email: `bia@${domain}`, name: 'Bia Canária', groups: [] });
+      news();
+      await setUp(test, dns, { owner: boss, domain, settings: settingsOf(provider) });
+      const changed = { event: 'provider.changed', accountId, companyId };
+      expect(news()).toEqual([
+        { ...changed, what: 'domain' },
+        { ...changed, what: 'domain shown' },
+        { ...changed, what: 'on' },
+      ]);
+      const browser = new TestBrowser(test);
+      browser.provider = String(companyId);
+      await browser.join(provider, 'ana', `ana@${domain}`);
+      expect(news()).toMatchObject([
+        { event: 'provider.linked', provider: String(companyId) },
+        { event: 'role.changed', to: 'recrutador' },
+        { event: 'auth.signed_in', role: 'COMPANY' },
+      ]);
+      await browser.enter(provider, 'bia', `bia@${domain}`);
+      const refused = { event: 'auth.refused', what: 'provider', provider: String(companyId), why: 'group' };
+      expect(news()).toEqual([refused]);
+    } finally {
+      await provider.close();
+    }
+  });
+
   it('counts every event in the metrics', async () => {
     const { payload } = await test.app.inject('/api/metrics');
     const counted = [...payload.matchAll(/^security_events_total\{event="([a-z._]+)"\} (\d+)$/gm)];
     expect(counted.map(([, event]) => event)).toHaveLength(20);
-    // A command on the machine resets an access, and no server counts it. Providers have tests of their own.
-    const elsewhere = ['access.reset', 'provider.changed', 'provider.linked'];
-    const ofServer = counted.filter(([, event = '']) => !elsewhere.includes(event));
+    // A command on the machine resets an access, and no server counts it.
+    const byCommand = ['access.reset'];
+    const ofServer = counted.filter(([, event = '']) => !byCommand.includes(event));
     for (const [, event, count] of ofServer) expect(Number(count), event).toBeGreaterThan(0);
   });
 

@@ -1,5 +1,6 @@
 import { createRoute, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { takeReturnedQuery } from '#modules/accounts/web/providers/returned-query.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { goTo } from '#platform/web/navigation.ts';
 import { areaOf, type EntranceProps, readEntranceSearch, readReturn } from '#platform/web/shell/entrance.ts';
@@ -64,6 +65,7 @@ const providerReturn = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.providerReturn,
+  validateSearch: takeReturnedQuery,
   component: lazyPage(
     () => import('#modules/accounts/web/providers/provider-return.page.tsx'),
     'ProviderReturnPage',

@@ -10,31 +10,20 @@ import type { ProviderEntered } from '../../contract/provider-entrance.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { ProveForm } from './ProveForm.tsx';
 import { enterAs, returnQuery, takeWanted } from './providers.api.ts';
-
-/** The router makes the page anew once its address is another one. */
-let taken = '';
-
-function takeQuery(): string {
-  taken = window.location.search || taken;
-  return taken;
-}
+import { forgetReturnedQuery, returnedQuery } from './returned-query.ts';
 
 /** The provider leads here. The page's own call ends the sign-in, so that the session is bound to this browser. */
 export function ProviderReturnPage() {
   const { provider = '' } = useParams({ strict: false });
   const navigate = useNavigate();
-  const [query] = useState(takeQuery);
+  const [query] = useState(returnedQuery);
   const answer = useQuery({ ...returnQuery(provider, query), enabled: query !== '' });
   const enter = (entered: ProviderEntered) => {
     enterAs(entered);
-    taken = '';
+    forgetReturnedQuery();
     // The guard of the sign-in leads on to what was wanted, if it is of this site.
     void navigate({ href: withReturn(paths.company.signIn, takeWanted()), replace: true });
   };
-  useEffect(() => {
-    // Nobody copies what counts once, and no reload sends it again.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, []);
   const entered = answer.data?.entered;
   const onEntered = useEffectEvent(enter);
   useEffect(() => {

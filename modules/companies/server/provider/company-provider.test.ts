@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
+import { startTestProvider, type TestProvider } from '#modules/accounts/server/providers/test-provider.ts';
 import { createTestDns, settingsOf, setUp } from './test-entrance.ts';
-import { startTestProvider, type TestProvider } from './test-provider.ts';
 
 const dns = createTestDns();
 let test: TestApp;

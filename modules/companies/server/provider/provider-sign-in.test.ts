@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
+import { startTestProvider, type TestProvider } from '#modules/accounts/server/providers/test-provider.ts';
 import { secretHash } from '#platform/server/security/secrets.ts';
 import { askProvidersAgain } from './ask-providers-again.ts';
 import { createTestDns, settingsOf, setUp, TestBrowser, type TestDns } from './test-entrance.ts';
-import { startTestProvider, type TestProvider } from './test-provider.ts';
 
 const minute = 60_000;
 const entries: string[] = [];

@@ -1,6 +1,6 @@
 import type { HttpReply, TestApp } from '#app/server/test-app.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
-import type { TestProvider } from './test-provider.ts';
+import type { TestProvider } from '#modules/accounts/server/providers/test-provider.ts';
 
 export interface TestDns {
   records: Map<string, string[]>;
