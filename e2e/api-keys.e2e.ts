@@ -45,6 +45,9 @@ test('an owner makes a key, a program works with it, and it stops when it is rev
   await page.getByRole('button', { name: 'Revogar Folha' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).press('Enter');
   await seeToast(page, 'Chave revogada.');
-  await page.getByRole('list', { name: 'Chaves encerradas' }).getByText('Revogada').waitFor();
+  await page
+    .getByRole('list', { name: 'Chaves encerradas' })
+    .getByText('Revogada', { exact: true })
+    .waitFor();
   expect((await call('GET', '/company/tests', undefined, key)).status).toBe(401);
 });
