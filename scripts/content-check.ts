@@ -4,6 +4,7 @@ import { readPracticeFiles } from '#modules/templates/server/own-exams/practice-
 import { examFaults } from './exam-faults.ts';
 import { practiceFaults } from './practice-faults.ts';
 import { proveQuestions } from './prove-questions.ts';
+import { proveReviews, unusedTests } from './prove-reviews.ts';
 import { repeated } from './text-faults.ts';
 
 /** Runs nothing. A file that breaks its schema comes first. */
@@ -39,10 +40,20 @@ async function proveBySolutions(exams: readonly OwnExam[], needsAll: boolean): P
   }
 }
 
+async function proveByTests(needsAll: boolean): Promise<string> {
+  const { faults, leftOut, proven } = await proveReviews();
+  console.info(`${proven} planted faults are proven.`);
+  const missing = leftOut.length > 0 ? `This machine has no ${leftOut.join(', ')}.` : '';
+  if (missing && !needsAll) console.info(`${missing} The faults in those languages were left out.`);
+  return [...faults, ...(await unusedTests()), ...(missing && needsAll ? [missing] : [])].join('\n');
+}
+
 if (import.meta.main) {
+  const needsAll = process.argv.includes('--languages=all');
   const fault =
     (await contentFault()) ||
-    (await proveBySolutions(await readExamFiles(), process.argv.includes('--languages=all')));
+    (await proveBySolutions(await readExamFiles(), needsAll)) ||
+    (await proveByTests(needsAll));
   if (fault) console.error(fault);
   process.exitCode = fault ? 1 : 0;
 }

@@ -69,7 +69,7 @@ const byName: Readonly<Record<string, string>> = {
 const byPattern: readonly string[] = ['01:30:00', '01:30', '7', 'exemplo', 'a'.repeat(64)];
 
 /** An object cannot have these fields together with another one, which the example shows. */
-const yieldsTo: Readonly<Record<string, string>> = { execucao: 'rubrica' };
+const yieldsTo: Readonly<Record<string, string>> = { execucao: 'rubrica', revisao: 'rubrica' };
 
 const byFormat: Readonly<Record<string, string>> = {
   date: '2026-03-02',

@@ -1,3 +1,5 @@
+import type { CodeReview } from '#modules/question-bank/domain/code-review/code-review.ts';
+import { withFaultCriteria } from '#modules/question-bank/domain/code-review/fault-criteria.ts';
 import type { TestApp } from './test-app.ts';
 import { createTestCandidate, rightAnswers, takeTestExam } from './test-candidates.ts';
 import { createTestExam } from './test-exams.ts';
@@ -217,9 +219,17 @@ export async function makeCanaries(test: TestApp): Promise<{
     { name: 'Critério canário', levels: [level('Nível guardado canário', 0), level('', 1)] },
     { name: 'Outro', levels: [level('Nível mostrado canário', 0), level('', 1)], levelsShown: true },
   ];
+  const review: CodeReview = {
+    files: [{ path: 'canario.ts', hunks: [{ oldStart: 1, newStart: 1, lines: '+um' }] }],
+    faults: [{ path: 'canario.ts', from: 1, to: 1, kind: 'defect', weight: 1, explanation: 'Falha canária' }],
+    alarmCost: 0,
+  };
   await db.kysely
     .updateTable('questions')
-    .set({ rubric: JSON.stringify(criteria) })
+    .set({
+      rubric: JSON.stringify(withFaultCriteria(criteria, review)),
+      review: JSON.stringify(review),
+    })
     .where('id', '=', begun.questions[0]?.id ?? 0)
     .execute();
   await test.call('POST', `/developer/help/${begun.runId}`, {

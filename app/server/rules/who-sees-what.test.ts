@@ -27,8 +27,10 @@ const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url
   'Declaration of what was used': 'Assistente canário',
   'Decision’s feedback': 'Retorno canário',
   'Device key': 'Y2FuYXJ5IGtleQ==',
-  'Answer key, model answer, marking notes': new RegExp(
-    ['Explicação canária', graderTexts.modelAnswer, graderTexts.markingNotes.slice(2)].join('|'),
+  'Answer key, model answer, marking notes, planted faults': new RegExp(
+    ['Explicação canária', 'Falha canária', graderTexts.modelAnswer, graderTexts.markingNotes.slice(2)].join(
+      '|',
+    ),
   ),
   'Earlier version of an answer, where the rule keeps it from graders': 'Um rascunho de antes',
   'Criterion of a question, and its points': 'Critério canário',

@@ -25,7 +25,7 @@ export async function findReported(db: Database<Schema>, page: Page) {
              select json_agg(json_build_object('id', questions.id, 'question', json_build_object(
                       'kind', questions.kind, 'statement', questions.statement,
                       'image', questions.image, 'imageAlt', questions.image_alt,
-                      'execution', paper_execution(questions.execution),
+                      'execution', paper_execution(questions.execution), 'review', paper_review(questions.review),
                       'options', (
                         select coalesce(json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
                                                                    'questionId', paper_options.question_id)

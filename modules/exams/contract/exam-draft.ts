@@ -3,6 +3,7 @@ import type { KeyRules } from '#modules/question-bank/contract/kinds/checked-kin
 import {
   checkExecution,
   checkOptions,
+  checkReview,
   type DrawRule,
   drawLimits,
   drawRule,
@@ -205,14 +206,17 @@ function checkQuestions(
     // A question with a fault of its own is still as it was sent, and has said so.
     if (question.statement === '' && kind !== 'practice')
       fault(['questoes', index, 'enunciado'], fillThisField);
-    const { kind: tipo, rubric: rubrica, execution: execucao } = question;
-    checkExecution({ tipo, rubrica, execucao }, (path, message) =>
-      fault(['questoes', index, ...path], message),
-    );
+    const { kind: tipo, rubric: rubrica, execution: execucao, review: revisao } = question;
+    const within: AddFault = (path, message) => fault(['questoes', index, ...path], message);
+    checkExecution({ tipo, rubrica, execucao }, within);
+    checkReview({ tipo, rubrica, execucao, revisao }, within);
     if (kind === 'practice' && execucao)
       fault(['questoes', index, 'execucao'], 'Uma prova prática não roda código: ela pede um repositório.');
-    checkOptions({ tipo: question.kind, alternativas: question.options }, rules, (path, message) =>
-      fault(['questoes', index, ...path], message),
-    );
+    if (kind === 'practice' && revisao)
+      fault(
+        ['questoes', index, 'revisao'],
+        'Uma prova prática não mostra uma mudança: ela pede um repositório.',
+      );
+    checkOptions({ tipo: question.kind, alternativas: question.options }, rules, within);
   });
 }

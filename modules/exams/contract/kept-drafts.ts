@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keptReview } from '#modules/question-bank/contract/code-review.ts';
 import { keptExecution } from '#modules/question-bank/contract/execution.ts';
 import { drawLimits } from '#modules/question-bank/contract/questions.ts';
 import { edition, id, picture } from '#platform/contract/fields.ts';
@@ -48,6 +49,8 @@ const keptQuestion = translated({
   rubric: as('rubrica', keptRubric),
   execution: as('execucao', z.optional(keptExecution)),
   leftExecutions: as('execucoes_guardadas', z.optional(z.array(keptExecution).check(z.maxLength(2)))),
+  review: as('revisao', z.optional(keptReview)),
+  leftReview: as('revisao_guardada', z.optional(keptReview)),
   points: as('pontos', z.nullable(z.number())),
   explanation: as('explicacao', z.string()),
   bank: as('banco', z.optional(bankReference)),

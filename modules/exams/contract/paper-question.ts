@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paperExecution } from '#modules/question-bank/contract/paper-execution.ts';
+import { paperReview } from '#modules/question-bank/contract/paper-review.ts';
 import { questionPoints, readableCriterion } from '#modules/question-bank/contract/rubric.ts';
 import { id, picture } from '#platform/contract/fields.ts';
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
@@ -28,6 +29,7 @@ export const paperQuestion = translated({
       /** Absent where the exam was published before they were shown, and without a rubric. */
       criteria: as('criterios', z.optional(z.array(readableCriterion))),
       execution: as('execucao', z.optional(paperExecution)),
+      review: as('revisao', z.optional(paperReview)),
       kind: as('questaoProvaTipo', under('tipo', questionKind)),
       options: as('alternativaProva', z.array(paperOption)),
     }),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { reviewStructure } from '#modules/question-bank/domain/code-review/code-review.ts';
 import { asWritten, judgedBy } from '#modules/question-bank/domain/execution.ts';
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
 import type { ExamContent } from './write-exam.queries.ts';
@@ -26,6 +27,7 @@ const textsOf = ({ kind, title, description, repositoryUrl, handInWays, question
     explanation: question.explanation ?? null,
     rubric: question.rubric,
     execution: question.execution && asWritten(question.execution),
+    review: question.review,
     bank: question.bank ? [question.bank.questionId, question.bank.version] : null,
   })),
   draws: draws.map(ruleOf),
@@ -65,7 +67,7 @@ export const hasSameStructure = (one: ExamContent, other: ExamContent): boolean 
   isDeepStrictEqual(waysOf(one), waysOf(other)) &&
   isDeepStrictEqual(one.questions.map(structureOf), other.questions.map(structureOf));
 
-const structureOf = ({ kind, image, points, rubric, execution, options }: NewQuestion) => ({
+const structureOf = ({ kind, image, points, rubric, execution, review, options }: NewQuestion) => ({
   kind,
   image,
   points,
@@ -74,5 +76,6 @@ const structureOf = ({ kind, image, points, rubric, execution, options }: NewQue
     rubric?.map(({ levels, levelsShown }) => [levelsShown === true, levels.map(({ points }) => points)]) ??
     null,
   tests: execution && judgedBy(execution),
+  review: review && reviewStructure(review),
   right: options.map(({ correct }) => correct),
 });

@@ -65,6 +65,7 @@ export const draftOf = (content: FoundContent) => ({
       points,
       rubric,
       execution,
+      review,
       bank,
       options,
     }) => ({
@@ -78,6 +79,7 @@ export const draftOf = (content: FoundContent) => ({
       ...(points !== 1 && { points }),
       ...(rubric && { rubric }),
       ...(execution && { execution }),
+      ...(review && { review }),
       ...(bank && { bank }),
       options: options.map(({ text, correct }) => ({ text, correct })),
     }),

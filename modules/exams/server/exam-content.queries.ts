@@ -31,7 +31,7 @@ export async function findContent(db: Kysely<Schema>, versionId: number): Promis
                      'modelAnswer', questions.model_answer, 'markingNotes', questions.marking_notes,
                      'explanation', questions.explanation,
                      'points', questions.points, 'rubric', questions.rubric,
-                     'execution', questions.execution,
+                     'execution', questions.execution, 'review', questions.review,
                      'bank', case when bank_questions.id is not null then json_build_object(
                        'questionId', bank_questions.id, 'version', questions.bank_version,
                        'newest', bank_questions.version, 'archived', bank_questions.archived_at is not null) end,

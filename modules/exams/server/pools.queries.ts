@@ -50,11 +50,11 @@ async function copyFromBank(
     ), made as (
       insert into questions (exam_version_id, position, kind, statement, image, image_alt, model_answer,
                              marking_notes, explanation, bank_question_id, bank_version, draw, points, rubric,
-                             execution)
+                             execution, review)
       select ${versionId}::bigint, ${after}::int + dealt.position, newest.kind, newest.statement, newest.image,
              newest.image_alt, newest.model_answer, newest.marking_notes, newest.explanation,
              newest.bank_question_id, newest.number, dealt.draw, newest.points, newest.rubric,
-             newest.execution
+             newest.execution, newest.review
         from dealt
         join bank_questions on bank_questions.id = dealt.id
         join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
@@ -89,11 +89,12 @@ async function copyFromVersion(
     ), made as (
       insert into questions (exam_version_id, position, kind, statement, image, image_alt, model_answer,
                              marking_notes, explanation, bank_question_id, bank_version, draw, points, rubric,
-                             execution)
+                             execution, review)
       select ${versionId}::bigint, original.new_position, original.kind, original.statement, original.image,
              original.image_alt, original.model_answer, original.marking_notes, original.explanation,
              original.bank_question_id, original.bank_version, original.number, original.points,
-             original.standing_rubric, coalesce(original.changed_execution, original.execution)
+             original.standing_rubric, coalesce(original.changed_execution, original.execution),
+             original.review
         from original
       returning questions.id, questions.position
     )

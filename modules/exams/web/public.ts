@@ -59,5 +59,6 @@ export { PlainAnswer } from './paper/PlainAnswer.tsx';
 export { QuestionPanel } from './paper/QuestionPanel.tsx';
 export { QuestionPreview } from './paper/QuestionPreview.tsx';
 export { type QuestionMark, QuestionTabs } from './paper/QuestionTabs.tsx';
+export { reviewParts } from './paper/review-answer/review-parts.ts';
 export { ExecutionForm } from './questions/ExecutionForm.tsx';
 export { QuestionForm } from './questions/QuestionForm.tsx';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { language } from '#modules/execution/contract/languages.ts';
+import { readReview } from '#modules/question-bank/contract/code-review.ts';
 import { executionKind } from '#modules/question-bank/contract/execution-words.ts';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
@@ -42,6 +43,7 @@ const markingFields = {
   markingNotes: as('como_corrigir', z.optional(z.string())),
   /** The points are those that stand in the run. */
   rubric: as('rubrica', z.optional(rubric)),
+  review: as('revisao', z.optional(readReview)),
 };
 
 /** Only open questions have `correct`. */
@@ -199,6 +201,7 @@ export const questionFigures = translated({
   draw: as('sorteio', z.optional(z.int())),
   kind: as('tipo', questionKind),
   executionKind: as('tipo_execucao', z.optional(executionKind)),
+  isReview: as('revisao', z.optional(z.literal(true))),
   statement: as('enunciado', z.string()),
   points: as('pontos', z.optional(questionPoints)),
   rubric: as('rubrica', z.optional(rubric)),

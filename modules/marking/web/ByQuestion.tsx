@@ -154,6 +154,7 @@ export function ByQuestion(props: ByQuestionProps) {
               name={hidesNames ? `Resposta ${index + 1}` : answer.name}
               runId={runId}
               rubric={rubric}
+              review={question.review}
               mark={markOf(answer)}
               isUnsaved={judging.isUnsaved(answer)}
               isCurrent={answer.attemptId === current}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import type { ReadReview } from '#modules/question-bank/contract/code-review.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -7,6 +8,7 @@ import type { GivenMark } from '../contract/marks.ts';
 import { AnswerTests } from './AnswerTests.tsx';
 import { MarkFields } from './MarkFields.tsx';
 import { RepeatTests } from './RepeatTests.tsx';
+import { LaterReview } from './review/LaterReview.tsx';
 import { DoubleNote } from './second-marks/DoubleNote.tsx';
 import { isTesting } from './sheet-marks.ts';
 import type { Judging } from './use-judging.ts';
@@ -16,6 +18,7 @@ export interface OpenAnswerCardProps {
   runId: number;
   answer: OpenAnswer;
   rubric: Rubric | undefined;
+  review?: ReadReview | undefined;
   name: string;
   mark: GivenMark;
   isUnsaved: boolean;
@@ -28,8 +31,20 @@ export interface OpenAnswerCardProps {
 
 /** Only those of hundreds that change are rendered. */
 export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCardProps) {
-  const { runId, answer, rubric, name, mark, isUnsaved, isCurrent, onChange, onSave, onCurrent, beside } =
-    props;
+  const {
+    runId,
+    answer,
+    rubric,
+    review,
+    name,
+    mark,
+    isUnsaved,
+    isCurrent,
+    onChange,
+    onSave,
+    onCurrent,
+    beside,
+  } = props;
   const save = () => onSave(answer);
   return (
     <li
@@ -41,7 +56,17 @@ export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCard
       )}
     >
       <h3 className="text-sm font-medium text-muted">{name}</h3>
-      <HandedIn answer={answer} questionId={answer.questionId} runId={runId} attemptId={answer.attemptId} />
+      {review ? (
+        <LaterReview
+          review={review}
+          text={answer.answer.text}
+          rubric={rubric}
+          mark={mark}
+          onChange={answer.double?.open !== false ? (changed) => onChange(answer, changed, false) : undefined}
+        />
+      ) : (
+        <HandedIn answer={answer} questionId={answer.questionId} runId={runId} attemptId={answer.attemptId} />
+      )}
       {beside?.(answer.attemptId, answer.questionId)}
       <AnswerTests results={answer.testResults} isSql={answer.answer.language === 'sql'}>
         <RepeatTests runId={runId} attemptId={answer.attemptId} />

@@ -59,13 +59,21 @@ export function withLevel(mark: GivenMark, rubric: Rubric, criterion: number, le
   return { ...mark, ...ofOne(mark), levels, correct: isCorrectBy(rubric, levels) };
 }
 
+/** Several levels at once. Those that are null are still to be picked. */
+export function withLevels(mark: GivenMark, rubric: Rubric, levels: readonly (number | null)[]): GivenMark {
+  return { ...mark, ...ofOne(mark), levels: [...levels], correct: isCorrectBy(rubric, levels) };
+}
+
 /** A mark that somebody changes is not the mean of two marks any more. */
 const ofOne = ({ meanOf }: GivenMark): Pick<GivenMark, 'meanOf'> => (meanOf ? { meanOf: null } : {});
 
 export function asWhole(mark: GivenMark, isRight: boolean, rubric: Rubric | undefined): GivenMark {
   const given = { ...mark, ...ofOne(mark), correct: isRight };
   if (!rubric) return { ...given, ...(mark.passed && { passed: null }) };
-  const levels = rubric.map((criterion) => levelFor(criterion.levels, isRight));
+  // Who finds nothing raises no alarm, either.
+  const levels = rubric.map((criterion) =>
+    levelFor(criterion.levels, isRight || criterion.origin === 'alarms'),
+  );
   const isKnown = isRight || pointsOf(rubric, levels) === 0;
   return { ...given, levels: isKnown ? levels : null };
 }

@@ -67,6 +67,9 @@ function nameOf({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): strin
   if (altKey || ctrlKey || metaKey) return undefined;
   // Radios keep ↑ and ↓: ← and → move between answers, as in an exam.
   const isOfRadio = (key === 'ArrowUp' || key === 'ArrowDown') && target.matches('input[type=radio]');
-  if (isOfRadio || (key.startsWith('Arrow') && target.closest('pre, [role=tablist]'))) return undefined;
+  if (isOfRadio || (key.startsWith('Arrow') && target.closest('pre, [role=tablist], [role=grid]')))
+    return undefined;
+  // Lines of code have their own: N and P go to the next and previous change.
+  if (/^[np]$/i.test(key) && target.closest('[role=grid]')) return undefined;
   return key.length === 1 ? key.toLowerCase() : key;
 }

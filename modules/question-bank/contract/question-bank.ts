@@ -38,8 +38,8 @@ export const bankDraft = translated(draftFields, questionChecked);
 
 export type BankDraft = z.output<typeof bankDraft>;
 
-/** An executable question is of code or of SQL, and no essay. */
-export const bankKind = words({ ...questionKinds, CODIGO: 'code', SQL: 'sql' });
+/** An executable question is of code or of SQL, and one that shows a change is of review: neither is an essay. */
+export const bankKind = words({ ...questionKinds, CODIGO: 'code', SQL: 'sql', REVISAO: 'review' });
 export type BankKind = z.output<typeof bankKind>;
 
 export const bankEntry = translated({
@@ -48,6 +48,7 @@ export const bankEntry = translated({
   statement: as('enunciado', z.string()),
   kind: as('tipo', questionKind),
   runs: as('execucao', z.optional(executionKind)),
+  isReview: as('revisao', z.optional(z.literal(true))),
   options: as('totalAlternativas', z.int()),
   image: as('img_url', z.optional(picture)),
   ...labelFields,

@@ -3,10 +3,11 @@ import { charactersAtMost, fillThisField, picture } from '#platform/contract/fie
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { questionKind, questionLevel } from '#platform/contract/words.ts';
 import { kindOf } from '../domain/kinds/kinds.ts';
+import { codeReview } from './code-review.ts';
 import { execution } from './execution.ts';
 import type { KeyRules } from './kinds/checked-kind.ts';
 import { checkedKinds } from './kinds/kinds.ts';
-import { questionPoints, rubric } from './rubric.ts';
+import { questionPoints, rubric, rubricLimits } from './rubric.ts';
 
 /** The unit is characters. */
 export const questionLimits = {
@@ -59,6 +60,7 @@ export const questionFields = {
   /** Only an open question may have one. An answer is right or wrong without it. */
   rubric: as('rubrica', z.nullish(rubric)),
   execution: as('execucao', z.nullish(execution)),
+  review: as('revisao', z.nullish(codeReview)),
 };
 
 export const drawLimits = {
@@ -117,6 +119,7 @@ export type DrawRule = z.output<typeof drawRule>;
 export function questionChecked(wire: Partial<WireQuestion>, fault: AddFault): void {
   if (wire.enunciado === '') fault(['enunciado'], fillThisField);
   checkExecution(wire, fault);
+  checkReview(wire, fault);
   checkOptions(wire, { severalRight: false }, (path, message) => fault(path, message));
 }
 
@@ -125,8 +128,9 @@ interface WireQuestion {
   readonly enunciado: string;
   readonly tipo: z.output<typeof questionKind>;
   readonly alternativas?: z.output<typeof draftOption>[] | null | undefined;
-  readonly rubrica?: unknown;
+  readonly rubrica?: z.output<typeof rubric> | null | undefined;
   readonly execucao?: unknown;
+  readonly revisao?: z.output<typeof codeReview> | null | undefined;
 }
 
 export function checkExecution(
@@ -138,6 +142,24 @@ export function checkExecution(
     fault(['execucao'], 'Só uma questão dissertativa pode ser de código ou de SQL.');
   if (rubrica !== undefined && rubrica !== null)
     fault(['rubrica'], 'Os testes corrigem esta questão: ela não tem rubrica.');
+}
+
+export function checkReview(
+  { tipo: kind, rubrica, execucao, revisao }: Partial<WireQuestion>,
+  fault: AddFault,
+): void {
+  if (revisao === undefined || revisao === null || kind === undefined) return;
+  if (!kindOf({ kind }).mayReview)
+    fault(['revisao'], 'Só uma questão dissertativa pode ser de revisão de código.');
+  if (execucao !== undefined && execucao !== null)
+    fault(['revisao'], 'Uma questão roda código ou pede uma revisão, não as duas coisas.');
+  const own = Array.isArray(rubrica) ? rubrica.filter((criterion) => !criterion?.origin).length : 0;
+  const made = (Array.isArray(revisao.faults) ? revisao.faults.length : 0) + (revisao.alarmCost > 0 ? 1 : 0);
+  if (own > 0 && own + made > rubricLimits.criteriaMost)
+    fault(
+      ['rubrica'],
+      `Critérios e falhas são no máximo ${rubricLimits.criteriaMost} juntos: há ${own + made}.`,
+    );
 }
 
 export function checkOptions(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { charactersAtMost, fillThisField } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
+import { words } from '#platform/contract/words.ts';
 
 export const rubricLimits = {
   pointsMost: 100,
@@ -22,9 +23,15 @@ export const questionPoints = z
     }),
   );
 
+const criterionOrigin = words({ FALHA: 'fault', ALARMES: 'alarms' });
+
+/** Only false alarms have points below zero. */
 const levelPointsOne = z
   .int({ error: wholePoints })
-  .check(z.minimum(0, { error: wholePoints }), z.maximum(rubricLimits.pointsMost, { error: wholePoints }));
+  .check(
+    z.minimum(-rubricLimits.pointsMost, { error: wholePoints }),
+    z.maximum(rubricLimits.pointsMost, { error: wholePoints }),
+  );
 
 export const criterionLevel = translated({
   points: as('pontos', levelPointsOne),
@@ -68,9 +75,15 @@ const criterion = translated(
         ),
     ),
     levelsShown: as('mostra_niveis', z.optional(z.boolean())),
+    /** The server sets it. What is sent with it is made anew from the review. */
+    origin: as('origem', z.optional(criterionOrigin)),
   },
-  ({ niveis }, fault: AddFault) => {
+  ({ niveis, origem }, fault: AddFault) => {
     if (!Array.isArray(niveis) || niveis.some((one) => typeof one?.points !== 'number')) return;
+    if (origem === 'alarms') return;
+    niveis.forEach(({ points }, at) => {
+      if (points < 0) fault(['niveis', at, 'pontos'], wholePoints);
+    });
     if (niveis.every(({ points }) => points === 0))
       fault(['niveis'], 'Ao menos um nível precisa valer pontos.');
   },

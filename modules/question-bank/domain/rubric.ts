@@ -5,6 +5,8 @@ export interface Criterion {
   levels: Level[];
   /** Candidates read its levels with the question, and not its name and points alone. */
   levelsShown?: boolean | undefined;
+  /** The server makes it of a planted fault, or of the cost of false alarms. Authors do not write it. */
+  origin?: 'fault' | 'alarms' | undefined;
 }
 
 export interface ReadableCriterion {
@@ -14,7 +16,7 @@ export interface ReadableCriterion {
 }
 
 export interface Level {
-  /** A level earns 0 or more, and the best level of a criterion at least 1. */
+  /** A level earns 0 or more, and the best level of a criterion at least 1. False alarms cost points instead. */
   points: number;
   description: string;
 }
@@ -36,9 +38,12 @@ export const plainRubric = (rubric: Rubric): Rubric =>
 export const bestPoints = (rubric: Rubric): number =>
   rubric.reduce((sum, criterion) => sum + bestLevelPoints(criterion), 0);
 
-/** Each criterion has one level, counted from 0. */
+/** Each criterion has one level, counted from 0. False alarms take away no more than was earned. */
 export const pointsOf = (rubric: Rubric, levels: readonly number[]): number =>
-  rubric.reduce((sum, criterion, at) => sum + (criterion.levels[levels[at] ?? -1]?.points ?? 0), 0);
+  Math.max(
+    0,
+    rubric.reduce((sum, criterion, at) => sum + (criterion.levels[levels[at] ?? -1]?.points ?? 0), 0),
+  );
 
 export const isMarkedBy = (rubric: Rubric, levels: readonly number[]): boolean =>
   levels.length === rubric.length && levels.every((level, at) => rubric[at]?.levels[level] !== undefined);

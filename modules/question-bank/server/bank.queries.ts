@@ -18,6 +18,7 @@ import type {
   BankQuestion,
   BankVersion,
 } from '../contract/question-bank.ts';
+import { shownKind } from './marked-by-people.queries.ts';
 
 export interface BankFilter {
   readonly search?: string | undefined;
@@ -91,7 +92,7 @@ function conditions(companyId: number, { tag, level, kind, archived }: BankFilte
     archived ? sql`bank_questions.archived_at is not null` : sql`bank_questions.archived_at is null`,
     ...(tag === undefined ? [] : [sql<boolean>`bank_questions.tags @> array[${tag}::text]`]),
     ...(level ? [sql<boolean>`bank_questions.level = ${level}`] : []),
-    ...(kind ? [sql<boolean>`coalesce(newest.execution ->> 'kind', newest.kind) = ${kind}`] : []),
+    ...(kind ? [sql<boolean>`${shownKind('newest')} = ${kind}`] : []),
   ];
 }
 
@@ -110,7 +111,7 @@ async function readPage(
        ${limitTo(page)}
     )
     select total.count as total, bank_questions.id, bank_questions.version, newest.statement, newest.kind,
-           newest.execution ->> 'kind' as runs, jsonb_array_length(newest.options) as options, newest.image, bank_questions.tags, bank_questions.level,
+           newest.execution ->> 'kind' as runs, nullif(newest.review is not null, false) as "isReview", jsonb_array_length(newest.options) as options, newest.image, bank_questions.tags, bank_questions.level,
            bank_questions.archived_at is not null as archived, bank_questions.changed_at as "changedAt",
            (select count(distinct exam_versions.exam_id)
               from questions join exam_versions on exam_versions.id = questions.exam_version_id
@@ -158,7 +159,7 @@ const versionColumns = sql`
   versions.number as version, versions.kind, versions.statement, versions.image as "imageUrl",
   versions.image_alt as "imageAlt", versions.model_answer as "modelAnswer",
   versions.marking_notes as "markingNotes", versions.explanation, nullif(versions.points, 1) as points,
-  versions.rubric, versions.execution,
+  versions.rubric, versions.execution, versions.review,
   versions.options,
   versions.written_at as "writtenAt",
   (select nullif(accounts.name, '') from accounts where accounts.id = versions.written_by) as "writtenBy"`;

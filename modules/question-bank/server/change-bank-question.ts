@@ -61,5 +61,6 @@ const askedOf = (question: QuestionContent) => ({
   points: question.points,
   rubric: question.rubric,
   execution: question.execution && asWritten(question.execution),
+  review: question.review,
   options: question.options.map(({ text, correct }) => ({ text, correct })),
 });

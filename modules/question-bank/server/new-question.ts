@@ -2,6 +2,8 @@ import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Config } from '#platform/server/config.ts';
 import { storedPicture } from '#platform/server/files/picture-address.ts';
 import type { BankDraft } from '../contract/question-bank.ts';
+import type { CodeReview } from '../domain/code-review/code-review.ts';
+import { ownCriteria, withFaultCriteria } from '../domain/code-review/fault-criteria.ts';
 import { type Execution, withNewestRules } from '../domain/execution.ts';
 import { kindOf } from '../domain/kinds/kinds.ts';
 import { plainRubric, type Rubric } from '../domain/rubric.ts';
@@ -19,8 +21,10 @@ export interface NewQuestion {
   /** It was copied from this version in the company's bank. Undefined keeps the one before. */
   readonly bank?: { readonly questionId: number; readonly version: number } | null | undefined;
   readonly points: number;
+  /** It has a criterion for each planted fault of a review. */
   readonly rubric: Rubric | null;
   readonly execution: Execution | null;
+  readonly review: CodeReview | null;
   readonly options: readonly { readonly text: string; readonly correct: boolean }[];
 }
 
@@ -35,6 +39,7 @@ export const questionColumns = (question: Omit<NewQuestion, 'bank'>) => ({
   points: question.points,
   rubric: question.rubric && JSON.stringify(question.rubric),
   execution: question.execution && JSON.stringify(withNewestRules(question.execution)),
+  review: question.review && JSON.stringify(question.review),
 });
 
 export function questionOf(
@@ -54,7 +59,8 @@ export function questionOf(
     execution,
     options,
   } = question;
-  const { hasOptions, isMarkedByPeople, mayRun } = kindOf(question);
+  const { hasOptions, isMarkedByPeople, mayRun, mayReview } = kindOf(question);
+  const review = (mayReview && question.review) || null;
   const choices = hasOptions ? (options ?? []) : [];
   return {
     kind,
@@ -65,8 +71,9 @@ export function questionOf(
     markingNotes: (isMarkedByPeople && markingNotes) || null,
     explanation: explanation === undefined ? undefined : explanation || null,
     points: points ?? 1,
-    rubric: isMarkedByPeople && rubric ? plainRubric(rubric) : null,
+    rubric: withFaultCriteria(isMarkedByPeople && rubric ? plainRubric(ownCriteria(rubric)) : null, review),
     execution: (mayRun && execution) || null,
+    review,
     options: choices.map(({ text, correct }) => ({ text, correct: correct === true })),
   };
 }

@@ -10,7 +10,7 @@ export {
   ruleOf,
   type StoredRule,
 } from './draws.ts';
-export { isMarkedByPeople, isRightBy } from './marked-by-people.queries.ts';
+export { isMarkedByPeople, isRightBy, shownKind } from './marked-by-people.queries.ts';
 export { type NewQuestion, pictureFaults, questionColumns, questionOf } from './new-question.ts';
 export { findReferences, referenceFaults } from './references.ts';
 export {

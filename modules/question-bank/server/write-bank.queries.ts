@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { QuestionLevel } from '#platform/contract/words.ts';
 import { requireQuota } from '#platform/server/database/owner-quota.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
+import type { CodeReview } from '../domain/code-review/code-review.ts';
 import type { Execution } from '../domain/execution.ts';
 import { type NewQuestion, questionColumns } from './new-question.ts';
 
@@ -110,6 +111,7 @@ export async function lockBankQuestion(trx: Transaction<Schema>, id: number, com
       'bank_question_versions.points',
       'bank_question_versions.rubric',
       eb.ref('bank_question_versions.execution').$castTo<Execution | null>().as('execution'),
+      eb.ref('bank_question_versions.review').$castTo<CodeReview | null>().as('review'),
       'bank_question_versions.options',
     ])
     .where('bank_questions.id', '=', id)

@@ -30,9 +30,9 @@ export function EntryTitle({ entry }: { entry: Stated }) {
 }
 
 export function EntryFacts({ entry, isInRow }: { entry: BankEntry; isInRow?: boolean }) {
-  const { kind, runs, options, level, version, exams, statement, image } = entry;
+  const { kind, runs, isReview, options, level, version, exams, statement, image } = entry;
   const facts = [
-    kindNameOf({ kind, execution: runs ? { kind: runs } : undefined }),
+    kindNameOf({ kind, execution: runs ? { kind: runs } : undefined, review: isReview && {} }),
     ...(options > 0 && !isInRow ? [counted(options, 'alternativa', 'alternativas')] : []),
     ...(level ? [levelNames[level]] : []),
     `Versão ${version}`,

@@ -2,15 +2,18 @@ import { Check } from 'lucide-react';
 import { counted } from '#platform/web/format.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { Picture } from '#platform/web/ui/Picture.tsx';
+import { ownCriteria } from '../domain/code-review/fault-criteria.ts';
 import { alternativeText } from '../domain/picture-text.ts';
 import { ExecutionView } from './ExecutionView.tsx';
 import { kindNameOf } from './names/kind-names.ts';
 import type { QuestionInput } from './question-input.ts';
 import { RubricView } from './RubricView.tsx';
+import { ReviewSummary } from './review/ReviewSummary.tsx';
 
 export function QuestionView({ question }: { question: QuestionInput }) {
   const { statement, imageUrl, imageAlt, options, explanation } = question;
-  const { modelAnswer, markingNotes, rubric, execution, points } = question;
+  const { modelAnswer, markingNotes, execution, review, points } = question;
+  const rubric = ownCriteria(question.rubric ?? []);
   return (
     <div className="grid grid-cols-1 gap-3 text-sm wrap-anywhere">
       <p className="text-muted">
@@ -39,7 +42,7 @@ export function QuestionView({ question }: { question: QuestionInput }) {
           ))}
         </ul>
       )}
-      {rubric && rubric.length > 0 && (
+      {rubric.length > 0 && (
         <div className="grid grid-cols-1 gap-1">
           <p className="font-medium">Rubrica</p>
           <RubricView rubric={rubric} />
@@ -49,6 +52,7 @@ export function QuestionView({ question }: { question: QuestionInput }) {
         </div>
       )}
       {execution && <ExecutionView execution={execution} />}
+      {review && <ReviewSummary review={review} />}
       {modelAnswer && <Part title="Resposta modelo" text={modelAnswer} />}
       {markingNotes && <Part title="Como corrigir" text={markingNotes} />}
       {explanation && <Part title="Explicação" text={explanation} />}

@@ -10,6 +10,7 @@ export const kindWords = {
   multiple: 'multipla',
   code: 'codigo',
   sql: 'sql',
+  review: 'revisao',
 } as const satisfies Record<BankKind, string>;
 type KindWord = (typeof kindWords)[BankKind];
 const kinds = Object.fromEntries(Object.entries(kindWords).map(([kind, word]) => [word, kind])) as Readonly<

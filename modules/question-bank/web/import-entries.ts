@@ -1,5 +1,6 @@
 import { faultsOf } from '#platform/contract/translate.ts';
 import { groupBy } from '#platform/domain/group-by.ts';
+import { codeReview as reviewSchema } from '../contract/code-review.ts';
 import { execution as executionSchema } from '../contract/execution.ts';
 import { drawLimits, questionLimits } from '../contract/questions.ts';
 import { rubric as rubricSchema } from '../contract/rubric.ts';
@@ -72,6 +73,7 @@ function limitFault({
   feedback = '',
   rubric,
   execution,
+  review,
 }: Question): string | undefined {
   const { statementMost, optionMost, notesMost } = questionLimits;
   if (statement.length > statementMost)
@@ -88,6 +90,8 @@ function limitFault({
   if (rubricFault) return `A rubrica não cabe aqui. ${rubricFault}`;
   const [executionFault] = execution ? faultsOf(executionSchema, execution).values() : [];
   if (executionFault) return `A execução não cabe aqui. ${executionFault}`;
+  const [reviewFault] = review ? faultsOf(reviewSchema, review).values() : [];
+  if (reviewFault) return `A mudança a revisar não cabe aqui. ${reviewFault}`;
   if (feedback.length > notesMost)
     return `O comentário passa de ${notesMost.toLocaleString('pt-BR')} caracteres.`;
   return undefined;

@@ -1,3 +1,4 @@
+import { ownCriteria } from '../domain/code-review/fault-criteria.ts';
 import type { QuestionInput } from './question-input.ts';
 
 export function changesBetween(one: QuestionInput, other: QuestionInput): string[] {
@@ -14,7 +15,8 @@ export function changesBetween(one: QuestionInput, other: QuestionInput): string
       ? ['gabarito']
       : []),
     ...(differs(({ points }) => points ?? 1) ? ['pontos'] : []),
-    ...(differs(({ rubric }) => rubric ?? []) ? ['rubrica'] : []),
+    ...(differs(({ rubric }) => ownCriteria(rubric ?? [])) ? ['rubrica'] : []),
+    ...(differs(({ review }) => review ?? {}) ? ['mudança e falhas'] : []),
     ...(differs(({ execution }) => execution ?? {}) ? ['execução'] : []),
     ...(differs(({ modelAnswer, markingNotes }) => [modelAnswer || '', markingNotes || ''])
       ? ['texto para quem corrige']

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { MarkedBy, MarkOfQuestion } from '#modules/marking/server/public.ts';
+import type { ReadableCriterion, Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import {
   appealOutcome,
@@ -83,9 +84,24 @@ const keyChangeJson = (change: KeyChange, shows: { key: boolean; effect: boolean
 /** The tests are not handed on, and the company can still prove later which they were. */
 const hashOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('hex');
 
+/** A company hands on no more of Provado's own questions than how many faults there are, and their points. */
+export function shownRubric(rubric: Rubric, ownsKey: boolean): Rubric {
+  if (ownsKey) return rubric;
+  let faults = 0;
+  return rubric.map((criterion) => {
+    if (criterion.origin !== 'fault') return criterion;
+    faults += 1;
+    const levels = criterion.levels.map(({ points }) => ({ points, description: '' }));
+    return { ...criterion, name: `Falha ${faults}`, levels };
+  });
+}
+
+const readBefore = (criterion: ReadableCriterion | undefined): string =>
+  !criterion ? 'nada' : criterion.levels ? 'nome, pontos e níveis' : 'nome e pontos';
+
 export function questionJson(question: AskedQuestion, { ownsKey }: Pick<RunFacts, 'ownsKey'>) {
-  const { id, version, position, draw, kind, points, statement, rubric, criteria, execution, options } =
-    question;
+  const { id, version, position, draw, kind, points, statement, rubric, criteria, execution } = question;
+  const { review, options } = question;
   return {
     id,
     versao_da_prova: version,
@@ -95,9 +111,9 @@ export function questionJson(question: AskedQuestion, { ownsKey }: Pick<RunFacts
     pontos: points,
     enunciado: statement,
     ...(rubric && {
-      criterios: rubric.map(({ name, levels }, at) => ({
+      criterios: shownRubric(rubric, ownsKey).map(({ name, levels }, at) => ({
         nome: name,
-        lido_antes: !criteria ? 'nada' : criteria[at]?.levels ? 'nome, pontos e níveis' : 'nome e pontos',
+        lido_antes: readBefore(criteria?.[at]),
         niveis: levels.map((level) => ({ pontos: level.points, descricao: level.description })),
       })),
     }),
@@ -109,6 +125,14 @@ export function questionJson(question: AskedQuestion, { ownsKey }: Pick<RunFacts
       })),
       // A hash would keep nothing secret: there are few keys to try.
       gabarito: ownsKey ? 'da_empresa' : 'do_provado',
+    }),
+    ...(review && {
+      revisao: {
+        arquivos: review.files.map(({ path }) => path),
+        falhas: review.faults.length,
+        custo_alarme: review.alarmCost,
+        sha256: hashOf(review.files),
+      },
     }),
     ...(execution && {
       testes: execution.tests.map((test) => ({

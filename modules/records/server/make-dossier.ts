@@ -7,7 +7,7 @@ import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import type { Dossier } from '../contract/dossiers.ts';
-import { attemptJson, questionJson, runJson } from './dossier-json.ts';
+import { attemptJson, questionJson, runJson, shownRubric } from './dossier-json.ts';
 import { dossierPdf, type ListedAttempt, listedMost, type Summary } from './dossier-pdf.ts';
 import {
   appendPart,
@@ -108,7 +108,8 @@ async function* runFiles(
     const last = questions.at(-1);
     if (!last) break;
     after = last.id;
-    criteria.push(...questions.filter(({ rubric }) => rubric !== null));
+    for (const question of questions)
+      if (question.rubric) criteria.push({ ...question, rubric: shownRubric(question.rubric, run.ownsKey) });
     const written = questions.map((question) => questionJson(question, run));
     yield { name: `questoes/${numbered(page)}.json`, content: asJson(written) };
   }

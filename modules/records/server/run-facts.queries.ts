@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { criteriaRead } from '#modules/exams/server/public.ts';
+import type { CodeReview } from '#modules/question-bank/domain/code-review/code-review.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import type { ReadableCriterion, Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type {
@@ -150,6 +151,7 @@ export interface AskedQuestion {
   readonly rubric: Rubric | null;
   readonly criteria: ReadableCriterion[] | null;
   readonly execution: Execution | null;
+  readonly review: CodeReview | null;
   readonly options: { position: number; text: string; correct: boolean }[];
 }
 
@@ -161,7 +163,7 @@ export async function findAskedQuestions(
   const { rows } = await sql<AskedQuestion>`
     select questions.id, exam_versions.number as version, questions.position, questions.draw, questions.kind,
            questions.points, questions.statement, questions.rubric, ${criteriaRead} as criteria,
-           questions.execution,
+           questions.execution, questions.review,
            coalesce((select json_agg(json_build_object('position', options.position, 'text', options.text,
                                                        'correct', options.correct) order by options.position)
                        from options where options.question_id = questions.id), '[]') as options

@@ -173,6 +173,7 @@ export const runDetails = translated({
       multiple: as('multiplaEscolha', z.int()),
       code: as('codigo', z.int()),
       sql: as('sql', z.int()),
+      review: as('revisao', z.int()),
     } satisfies Record<BankKind, unknown>),
   ),
   /** Counts questions in pools too. Absent if none runs. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { answerBy } from '#modules/exams/contract/answer-by.ts';
 import type { BankKind } from '#modules/question-bank/contract/question-bank.ts';
+import { shownKind } from '#modules/question-bank/server/public.ts';
 import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { questionKinds } from '#platform/domain/question-kinds.ts';
@@ -20,8 +21,7 @@ export type RunReader = { readonly developerId: number } | { readonly companyId:
 /** The median of fewer says little, and could reveal the time of one of them. */
 const leastFinished = 10;
 
-/** A question that runs is stored as an essay, but candidates know it as another kind. */
-const askedAs = sql`coalesce(questions.execution ->> 'kind', questions.kind)`;
+const askedAs = shownKind('questions');
 
 const rehearsalOf = (developerId: number) => sql`(
   select json_build_object('runId', rehearsals.id, 'going', exists (
@@ -31,8 +31,8 @@ const rehearsalOf = (developerId: number) => sql`(
    where ${developerId} > 0 and companies.kind = 'platform' and rehearsals.exam_id = runs.exam_id
      and rehearsals.access = 'rehearsal' and rehearsals.active)`;
 
-/** A question that runs counts as one of code or of SQL. */
-const counted: readonly BankKind[] = [...Object.values(questionKinds), 'code', 'sql'];
+/** A question counts as what candidates know it as. */
+const counted: readonly BankKind[] = [...Object.values(questionKinds), 'code', 'sql', 'review'];
 
 export async function findRunDetails(
   db: Database<Schema>,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExamContent, FoundContent } from '#modules/exams/server/public.ts';
+import { weighedReview } from '#modules/question-bank/domain/code-review/fault-criteria.ts';
 import { asWritten } from '#modules/question-bank/domain/execution.ts';
 import { levelPointsOf, weighed } from '#modules/question-bank/domain/rubric.ts';
 import { Failure } from '#platform/server/http/errors.ts';
@@ -13,7 +14,10 @@ export function standingContent(stored: FoundContent, changes: StandingChanges):
     const change = changes.get(index + 1);
     if (change?.kind === 'annulled') return [];
     if (change?.execution) return [{ ...question, execution: change.execution }];
-    if (change?.level_points) return [{ ...question, rubric: weighed(question.rubric, change.level_points) }];
+    if (change?.level_points) {
+      const rubric = weighed(question.rubric, change.level_points);
+      return [{ ...question, rubric, review: weighedReview(question.review, rubric) }];
+    }
     const right = change?.right_positions;
     if (!right) return [question];
     const options = question.options.map(({ text }, at) => ({ text, correct: right.includes(at + 1) }));
@@ -41,8 +45,10 @@ export function asStored(stored: FoundContent, changes: StandingChanges, edited:
       if (!isSame) throw new Failure('PROVA_INICIADA');
       return { ...question, execution: before.execution };
     }
-    if (change?.level_points)
-      return { ...question, rubric: weighed(question.rubric, levelPointsOf(before.rubric)) };
+    if (change?.level_points) {
+      const rubric = weighed(question.rubric, levelPointsOf(before.rubric));
+      return { ...question, rubric, review: weighedReview(question.review, rubric) };
+    }
     if (!change?.right_positions) return question;
     const options = question.options.map(({ text }, at) => ({
       text,

@@ -4,6 +4,7 @@ import { passedTests, testResultFields } from '#modules/marking/contract/answer-
 import { questionChange } from '#modules/marking/contract/item-statistics.ts';
 import { plainMark } from '#modules/marking/contract/marks.ts';
 import { handedInWork } from '#modules/marking/contract/viewed-works.ts';
+import { readReview } from '#modules/question-bank/contract/code-review.ts';
 import { criterionLevel, questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { id, pathId, picture, score } from '#platform/contract/fields.ts';
 import { owner, reads, route } from '#platform/contract/route.ts';
@@ -23,6 +24,7 @@ export const resultQuestion = translated({
   /** `levels` and `comments` have one entry for each criterion. */
   rubric: as('rubrica', z.optional(rubric)),
   levels: as('niveis', z.optional(z.array(z.int()))),
+  review: as('revisao', z.optional(readReview)),
   /** Two people differed: the answer earns the mean. */
   meanOf: as('media_de', z.optional(z.array(plainMark))),
   comments: as('comentarios', z.optional(z.array(z.string()))),

@@ -147,6 +147,7 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     ...(credit !== undefined && row.change?.kind !== 'annulled' && { credit }),
     points: row.points,
     rubric: row.rubric,
+    review: row.review,
     levels: row.levels,
     comments: row.comments,
     commentsOfBefore: row.commentsOfBefore,
@@ -167,8 +168,14 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
 
 const commentsOf = ({ comments, commentsOfBefore }: Reached) => ({ comments, commentsOfBefore });
 
-const criteriaOf = ({ promised, reached }: QuestionRow) =>
-  (promised ?? (reached?.rubric && readableCriteria(namesOnly(reached.rubric))))?.map((criterion, at) => {
+function criteriaOf({ promised, reached }: QuestionRow) {
+  const rubric = reached?.rubric && namesOnly(reached.rubric);
+  // Planted faults follow the criteria that were read before.
+  const after = promised && rubric?.slice(promised.length);
+  const criteria = promised
+    ? [...promised, ...readableCriteria(after ?? [])]
+    : rubric && readableCriteria(rubric);
+  return criteria?.map((criterion, at) => {
     const level = reached?.levels?.[at];
     return {
       ...criterion,
@@ -176,8 +183,16 @@ const criteriaOf = ({ promised, reached }: QuestionRow) =>
       description: level === undefined ? undefined : criterion.levels?.[level]?.description,
     };
   });
+}
 
-const namesOnly = (rubric: Rubric): Rubric => rubric.map(({ name, levels }) => ({ name, levels }));
+/** The place of a planted fault is a part of the key. */
+function namesOnly(rubric: Rubric): Rubric {
+  let faults = 0;
+  return rubric.map(({ name, levels, origin }) => {
+    if (origin === 'fault') faults += 1;
+    return { name: origin === 'fault' ? `Falha ${faults}` : name, levels };
+  });
+}
 
 function pointsAt(reached: Reached | null, at: number): number | undefined {
   const criterion = reached?.rubric?.[at];

@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely';
 import { practiceKind, repositoryQuestion } from '#modules/exams/contract/exam-draft.ts';
 import type { ExamContent } from '#modules/exams/server/public.ts';
 import { findContent, tagsOf } from '#modules/exams/server/public.ts';
+import { withFaultCriteria } from '#modules/question-bank/domain/code-review/fault-criteria.ts';
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { takeEdition } from '#platform/server/http/edition.ts';
-import { isClosed, isCoding, type OwnExam, type OwnQuestion } from './own-exams/exam-file.ts';
+import { isClosed, isCoding, isReview, type OwnExam, type OwnQuestion } from './own-exams/exam-file.ts';
 import { type OwnPractice, practiceDescription, practiceNotes } from './own-exams/practice-file.ts';
 import {
   ensurePlatformCompany,
@@ -116,7 +117,7 @@ const deliveryOf = (exam: OwnPractice): NewQuestion => ({
   markingNotes: practiceNotes(exam),
 });
 
-const unweighed = { points: 1, rubric: null, execution: null };
+const unweighed = { points: 1, rubric: null, execution: null, review: null };
 
 function newQuestion(question: OwnQuestion): NewQuestion {
   const { statement } = question;
@@ -128,7 +129,10 @@ function newQuestion(question: OwnQuestion): NewQuestion {
   if (!isClosed(question)) {
     const { modelAnswer, marking } = question;
     const markingNotes = marking.map((note) => `- ${note}`).join('\n');
-    return { ...texts, kind: 'essay', modelAnswer, markingNotes, options: [] };
+    const open = { ...texts, kind: 'essay', modelAnswer, markingNotes, options: [] } as const;
+    if (!isReview(question)) return open;
+    const { points, review } = question;
+    return { ...open, points, review, rubric: withFaultCriteria(null, review) };
   }
   const options = question.options.map(({ text, right }) => ({ text, correct: right === true }));
   const kind = options.filter(({ correct }) => correct).length > 1 ? 'multiple' : 'single';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ExamTags, QuestionPreview } from '#modules/exams/web/public.ts';
-import { countedKinds } from '#modules/question-bank/web/public.ts';
+import { countedKinds, shownKindOf } from '#modules/question-bank/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -102,12 +102,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function kindsOf(questions: Template['questions']) {
   return (
     <ul>
-      {countedKinds(
-        (kind) =>
-          questions.filter(({ question }) => (question.execution?.kind ?? question.kind) === kind).length,
-      ).map((text) => (
-        <li key={text}>{text}</li>
-      ))}
+      {countedKinds((kind) => questions.filter(({ question }) => shownKindOf(question) === kind).length).map(
+        (text) => (
+          <li key={text}>{text}</li>
+        ),
+      )}
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import {
   type Labels,
   levelNames,
   RubricView,
+  reviewSentence,
 } from '#modules/question-bank/web/public.ts';
 import type { QuestionLevel } from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
@@ -19,6 +20,7 @@ import {
 import { toCriterion } from '../form/exam-form-draft.ts';
 import { questionValues } from '../form/exam-values.ts';
 import { type ExecutionValues, toExecution } from '../questions/execution/execution-values.ts';
+import { type ReviewValues, toReview } from '../questions/review/review-values.ts';
 
 export interface QuestionFormValues extends ExamFormValues {
   labels: Labels;
@@ -61,6 +63,12 @@ export const mergeQuestion = mergeEdits<QuestionFormValues, BankQuestion>({
       label: 'Execução',
       of: (execution?: ExecutionValues) => execution && toExecution(execution),
       show: (execution?: ExecutionValues) => execution && executionSentence(execution),
+    },
+    {
+      name: 'questions.0.review',
+      label: 'Mudança e falhas',
+      of: (review?: ReviewValues) => review && toReview(review),
+      show: (review?: ReviewValues) => review && reviewSentence(toReview(review)),
     },
     { name: 'questions.0.modelAnswer', label: 'Resposta modelo' },
     { name: 'questions.0.markingNotes', label: 'Como corrigir' },

@@ -8,6 +8,7 @@ import {
   repositoryQuestion,
 } from '../../contract/exam-draft.ts';
 import { toExecution } from '../questions/execution/execution-values.ts';
+import { toReview } from '../questions/review/review-values.ts';
 import type { CriterionValues, DrawValues, ExamFormValues, QuestionValues } from './exam-form.ts';
 
 /** A day becomes its first or last instant in São Paulo. */
@@ -67,14 +68,15 @@ const ruleDraft = ({
 
 export function toDraftQuestion(question: QuestionValues): Omit<DraftQuestion, 'bank'> {
   const { statement, kind, options, imageUrl, imageAlt, explanation } = question;
-  const { modelAnswer, markingNotes, rubric, execution, points } = question;
-  const { hasOptions, isMarkedByPeople, mayRun } = kindOf(question);
+  const { modelAnswer, markingNotes, rubric, execution, review, points } = question;
+  const { hasOptions, isMarkedByPeople, mayRun, mayReview } = kindOf(question);
   return {
     statement: statement.trim(),
     kind,
     // Tests mark what runs, so its rubric waits until it runs no more.
     ...(isMarkedByPeople && markingOf(modelAnswer, markingNotes, execution ? [] : rubric)),
     ...(mayRun && execution && { execution: toExecution(execution) }),
+    ...(mayReview && review && { review: toReview(review) }),
     ...(hasOptions && {
       options: options.map((option) => ({ text: option.text.trim(), correct: option.correct })),
     }),

@@ -12,6 +12,7 @@ import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import { answerDaysLimits } from '../../contract/answer-by.ts';
 import type { BankReference } from '../../contract/exam-draft.ts';
 import { type ExecutionValues, isBlankExecution } from '../questions/execution/execution-values.ts';
+import { isBlankReview, type ReviewValues } from '../questions/review/review-values.ts';
 import type { RuleValues } from './RunRuleFields.tsx';
 
 export interface OptionValues {
@@ -40,6 +41,9 @@ export interface QuestionValues {
   execution?: ExecutionValues | undefined;
   /** It keeps how it ran before another kind was picked, at most one of each kind. */
   leftExecutions?: ExecutionValues[] | undefined;
+  review?: ReviewValues | undefined;
+  /** It keeps the change and its faults before another kind was picked. */
+  leftReview?: ReviewValues | undefined;
   explanation: string;
   bank?: BankReference | undefined;
 }
@@ -153,14 +157,15 @@ export const withKind = (values: ExamFormValues, kind: ExamKind): ExamFormValues
   isLimited: values.isLimited === isUsuallyLimited(values.kind) ? isUsuallyLimited(kind) : values.isLimited,
 });
 
-/** Code and SQL are stored as open executable questions. */
-export const shownKind = ({ kind, execution }: QuestionValues = blankQuestion()): ShownKind =>
-  kindOf({ kind }).mayRun ? (execution?.kind ?? kind) : kind;
+/** Code, SQL and reviews are stored as open questions. */
+export const shownKind = ({ kind, execution, review }: QuestionValues = blankQuestion()): ShownKind =>
+  (kindOf({ kind }).mayRun && execution?.kind) || (kindOf({ kind }).mayReview && review ? 'review' : kind);
 
 export const isBlank = ({ statement, imageUrl, options, ...more }: QuestionValues): boolean =>
   !imageUrl &&
   more.rubric.length === 0 &&
   [more.execution, ...(more.leftExecutions ?? [])].every((one) => !one || isBlankExecution(one)) &&
+  [more.review, more.leftReview].every((one) => !one || isBlankReview(one)) &&
   [
     statement,
     more.modelAnswer,

@@ -1,9 +1,11 @@
 import type { BankQuestion } from '#modules/question-bank/contract/question-bank.ts';
+import { ownCriteria } from '#modules/question-bank/domain/code-review/fault-criteria.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { dayOf } from '#platform/contract/day.ts';
 import { type DraftQuestion, repositoryQuestion } from '../../contract/exam-draft.ts';
 import type { RunToEdit, TemplateToEdit } from '../../contract/exam-to-edit.ts';
 import { executionValues } from '../questions/execution/execution-values.ts';
+import { reviewValues } from '../questions/review/review-values.ts';
 import {
   blankOption,
   blankQuestion,
@@ -58,6 +60,7 @@ export function questionValues(question: DraftQuestion): QuestionValues {
   const { statement, kind, options, imageUrl, imageAlt, explanation, bank } = question;
   const { modelAnswer, markingNotes, rubric, points } = question;
   const execution = executionValues(question.execution);
+  const review = reviewValues(question.review);
   return {
     statement,
     kind,
@@ -70,14 +73,16 @@ export function questionValues(question: DraftQuestion): QuestionValues {
     markingNotes: markingNotes ?? '',
     rubric: rubricValues(rubric),
     ...(execution && { execution }),
+    ...(review && { review }),
     points: points ?? 1,
     explanation: explanation ?? '',
     ...(bank && { bank }),
   };
 }
 
+/** The criteria of planted faults are made of the review. */
 export const rubricValues = (rubric: Rubric | null | undefined): CriterionValues[] =>
-  (rubric ?? []).map(({ name, levels, levelsShown }) => ({
+  ownCriteria(rubric ?? []).map(({ name, levels, levelsShown }) => ({
     name,
     levels: levels.map((level) => ({ ...level })),
     ...(levelsShown && { levelsShown }),

@@ -50,6 +50,10 @@ const parts: readonly [of: RegExp, name: string][] = [
   [/^execution\.tests/, 'testes'],
   [/^execution\.wrong/, 'soluções erradas'],
   [/^execution\.checker/, 'verificador'],
+  [/^review\.files/, 'mudança'],
+  [/^review\.faults\.(\d+)/, 'falha'],
+  [/^review\.faults/, 'falhas'],
+  [/^review\.alarmCost/, 'custo de um alarme falso'],
 ];
 
 /** It reads `Questão 3, alternativa 2`, and of a question that stands alone `Alternativa 2`. */

@@ -3,6 +3,7 @@ import { readableCriteria } from '#modules/question-bank/domain/rubric.ts';
 import type { ExamFormValues } from '../form/exam-form.ts';
 import { toCriterion } from '../form/exam-form-draft.ts';
 import { toPaperExecution } from '../questions/execution/execution-values.ts';
+import { toPaperReview } from '../questions/review/review-values.ts';
 import type { PaperPreviewProps } from './PaperPreview.tsx';
 
 export function toPaper(values: ExamFormValues): Omit<PaperPreviewProps, 'onClose'> {
@@ -10,8 +11,8 @@ export function toPaper(values: ExamFormValues): Omit<PaperPreviewProps, 'onClos
     title: values.title.trim(),
     minutes: values.isLimited ? (values.minutes ?? undefined) : undefined,
     questions: values.questions.map((question, at) => {
-      const { statement, kind, options, points, imageUrl, imageAlt, execution, rubric } = question;
-      const { answer, mayRun, isMarkedByPeople } = kindOf(question);
+      const { statement, kind, options, points, imageUrl, imageAlt, execution, review, rubric } = question;
+      const { answer, mayRun, mayReview, isMarkedByPeople } = kindOf(question);
       const isRead = isMarkedByPeople && !execution && rubric.length > 0 && !values.hidesCriteria;
       return {
         statement,
@@ -23,6 +24,7 @@ export function toPaper(values: ExamFormValues): Omit<PaperPreviewProps, 'onClos
         ...(points && { points }),
         ...(isRead && { criteria: readableCriteria(rubric.map(toCriterion)) }),
         ...(mayRun && execution && { execution: toPaperExecution(execution) }),
+        ...(mayReview && review && { review: toPaperReview(review) }),
         ...(imageUrl && { image: imageUrl, ...(imageAlt.trim() && { imageAlt: imageAlt.trim() }) }),
       };
     }),

@@ -13,6 +13,7 @@ import { ExplanationField } from './ExplanationField.tsx';
 import { executionFor, isOfRuns, kindThatRuns, runKinds } from './execution/pick-kind.ts';
 import { authoredKinds } from './kinds/kinds.ts';
 import { QuestionImage } from './QuestionImage.tsx';
+import { kindOfReview, reviewFor } from './review/pick-review.ts';
 import { StatementField } from './StatementField.tsx';
 
 const optionOf = (value: ShownKind) => ({ value, label: kindNames[value] });
@@ -34,6 +35,11 @@ export function QuestionBody({ index, onSending }: QuestionBodyProps) {
     setValue(`questions.${index}.execution`, execution, { shouldDirty: true });
     setValue(`questions.${index}.leftExecutions`, leftExecutions.length > 0 ? leftExecutions : undefined);
     clearErrors(`questions.${index}.execution`);
+    const { review, leftReview } = reviewFor(next, getValues(`questions.${index}`));
+    setValue(`questions.${index}.review`, review, { shouldDirty: true });
+    setValue(`questions.${index}.leftReview`, leftReview);
+    clearErrors(`questions.${index}.review`);
+    if (next === 'review') return setValue(`questions.${index}.kind`, kindOfReview);
     if (isOfRuns(next)) return setValue(`questions.${index}.kind`, kindThatRuns);
     const { kind, marks } = changeKind(getValues(`questions.${index}`), next);
     setValue(`questions.${index}.kind`, kind);
@@ -94,7 +100,7 @@ function useKinds(shown: ShownKind) {
     kind === shown || !languages || (kind === 'code' ? code : sql) !== undefined;
   const left = runKinds.filter((kind) => !known(kind)).map((kind) => kindNames[kind]);
   return {
-    kinds: [...Object.values(questionKinds), ...runKinds.filter(known)],
+    kinds: [...Object.values(questionKinds), ...runKinds.filter(known), 'review' as const],
     missing:
       left.length > 0
         ? `${new Intl.ListFormat('pt-BR').format(left)}: esta instalação não roda ${left.length > 1 ? 'esses tipos' : 'esse tipo'}.`

@@ -4,12 +4,14 @@ import { blankQuestion, type QuestionValues } from '../form/exam-form.ts';
 import { markingOf, pointsOf } from '../form/exam-form-draft.ts';
 import { rubricValues } from '../form/exam-values.ts';
 import { executionValues, toExecution } from './execution/execution-values.ts';
+import { reviewValues, toReview } from './review/review-values.ts';
 
 export function toValues(question: Question): QuestionValues {
   const { statement, kind, options, modelAnswer, markingNotes, rubric, points, feedback } = question;
   const execution = executionValues(question.execution);
   const blank = blankQuestion();
-  const { isMarkedByPeople, mayRun } = kindOf(question);
+  const { isMarkedByPeople, mayRun, mayReview } = kindOf(question);
+  const review = reviewValues(question.review);
   return {
     ...blank,
     statement,
@@ -21,6 +23,7 @@ export function toValues(question: Question): QuestionValues {
       rubric: rubricValues(rubric),
     }),
     ...(mayRun && execution && { execution }),
+    ...(mayReview && review && { review }),
     points: points ?? 1,
     explanation: feedback?.trim() ?? '',
   };
@@ -29,8 +32,8 @@ export function toValues(question: Question): QuestionValues {
 export const toQuestions = (values: readonly QuestionValues[]): Question[] => values.map(toQuestion);
 
 function toQuestion(question: QuestionValues): Question {
-  const { statement, kind, options, explanation, points, execution, ...notes } = question;
-  const { hasOptions, isMarkedByPeople, mayRun } = kindOf(question);
+  const { statement, kind, options, explanation, points, execution, review, ...notes } = question;
+  const { hasOptions, isMarkedByPeople, mayRun, mayReview } = kindOf(question);
   return {
     statement: statement.trim(),
     kind,
@@ -39,6 +42,7 @@ function toQuestion(question: QuestionValues): Question {
       : [],
     ...(isMarkedByPeople && markingOf(notes.modelAnswer, notes.markingNotes, execution ? [] : notes.rubric)),
     ...(mayRun && execution && { execution: toExecution(execution) }),
+    ...(mayReview && review && { review: toReview(review) }),
     ...pointsOf(points),
     ...(explanation.trim() && { feedback: explanation.trim() }),
   };

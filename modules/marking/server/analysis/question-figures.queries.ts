@@ -29,6 +29,7 @@ export interface FiguredQuestion {
   readonly draw: number | null;
   readonly kind: QuestionKind;
   readonly execution_kind: 'code' | 'sql' | null;
+  readonly is_review: boolean;
   readonly points: number;
   readonly rubric: Rubric | null;
   readonly statement: string;
@@ -73,7 +74,7 @@ export async function findFiguredQuestions(
 ): Promise<FiguredQuestion[]> {
   const { rows } = await sql<FiguredQuestion>`
     select questions.id, questions.position, questions.draw, questions.kind, questions.points,
-           questions.execution ->> 'kind' as execution_kind,
+           questions.execution ->> 'kind' as execution_kind, questions.review is not null as is_review,
            weighed_rubric(questions.rubric, change.level_points) as rubric, questions.statement,
            questions.exam_version_id = runs.exam_version_id as current,
            coalesce(change.kind = 'annulled', false) as annulled,

@@ -81,6 +81,7 @@ function figuresOf(
     ...(question.draw !== null && { draw: question.draw }),
     kind: question.kind,
     ...(question.execution_kind && { executionKind: question.execution_kind }),
+    ...(question.is_review && { isReview: true as const }),
     statement: question.statement,
     ...(question.points !== 1 && { points: question.points }),
     ...(question.rubric && { rubric: question.rubric }),

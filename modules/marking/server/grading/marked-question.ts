@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#modules/execution/domain/submission.ts';
+import type { ReadReview } from '#modules/question-bank/contract/code-review.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
@@ -13,6 +14,7 @@ export const markedQuestionFields = ({
 }: Wanted): RawBuilder<unknown> => sql`
   'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
   'image', questions.image, 'imageAlt', questions.image_alt, 'points', nullif(questions.points, 1), 'rubric', case when ${keyed} then weighed_rubric(${sql.ref(`${rubricOf}.rubric`)}, change.level_points) end,
+  'review', case when ${keyed} then ${sql.ref(`${rubricOf}.review`)} else paper_review(questions.review) end,
   'correct', case when ${keyed} then verdicts.correct end, 'levels', case when ${keyed} then verdicts.levels end,
   'comments', case when ${keyed} then verdicts.comments end, 'meanOf', case when ${keyed} then verdicts.mean_of end,
   'passed', case when ${keyed} then verdicts.passed end, 'text', answers.text, 'language', answers.language,
@@ -39,6 +41,8 @@ export interface MarkedQuestionRow {
   /** Null for 1. */
   readonly points: number | null;
   readonly rubric: Rubric | null;
+  /** Its faults are left out unless the fields are keyed. */
+  readonly review: ReadReview | null;
   readonly correct: boolean | null;
   readonly levels: number[] | null;
   readonly comments: string[] | null;

@@ -40,6 +40,7 @@ export async function findQuestionAnswers(
              'id', questions.id, 'number', questions.position, 'statement', questions.statement,
              'image', questions.image, 'imageAlt', questions.image_alt, 'points', nullif(questions.points, 1),
              'rubric', weighed_rubric(questions.rubric, change.level_points),
+             'review', questions.review,
              'modelAnswer', questions.model_answer, 'markingNotes', questions.marking_notes) as question, counts.*
       from target
       join questions on questions.exam_version_id = target.exam_version_id

@@ -137,7 +137,12 @@ function pointsOf({ rubric }: QuestionRow, points: WantedChange['levelPoints']):
   const isWhole =
     rubric?.length === points.length &&
     rubric.every(
-      ({ levels }, at) => levels.length === points[at]?.length && points[at].some((one) => one > 0),
+      ({ levels, origin }, at) =>
+        levels.length === points[at]?.length &&
+        // False alarms take points away, and nothing else does.
+        (origin === 'alarms'
+          ? points[at].every((one) => one <= 0)
+          : points[at].every((one) => one >= 0) && points[at].some((one) => one > 0)),
     );
   if (!isWhole) throw new Failure('RUBRICA_INVALIDA');
   return points;

@@ -16,6 +16,7 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
     draw,
     kind,
     executionKind,
+    isReview,
     statement,
     asked,
     answered,
@@ -28,7 +29,7 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
     rubric,
   } = question;
   const facts = [
-    kindNames[executionKind ?? kind],
+    kindNames[executionKind ?? (isReview ? 'review' : kind)],
     ...(points === undefined ? [] : [`Vale ${counted(points, 'ponto', 'pontos')}`]),
     ...(draw === undefined
       ? []

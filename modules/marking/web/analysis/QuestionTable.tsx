@@ -190,7 +190,7 @@ const columnsOf = ({
         >
           <span className="line-clamp-2">{plainWords(question.statement)}</span>
           <span className="text-sm font-normal text-muted">
-            {kindNames[question.executionKind ?? question.kind]}
+            {kindNames[question.executionKind ?? (question.isReview ? 'review' : question.kind)]}
             {points !== undefined && ` · Vale ${counted(points, 'ponto', 'pontos')}`}
             {question.draw !== undefined && ` · ${drawnText(question.asked)}`}
           </span>

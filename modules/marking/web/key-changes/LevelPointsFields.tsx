@@ -17,7 +17,7 @@ export function LevelPointsFields({ rubric, points, onChange }: LevelPointsField
     points.map((levels, at) =>
       at === criterion ? levels.map((one, level) => (level === changedLevel ? to : one)) : levels,
     );
-  return rubric.map(({ name, levels }, criterion) => (
+  return rubric.map(({ name, levels, origin }, criterion) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: criteria and levels stay in their places
     <fieldset key={criterion} className="grid grid-cols-1 gap-3">
       <legend className="pb-1 text-sm font-medium wrap-anywhere">{name}</legend>
@@ -27,8 +27,8 @@ export function LevelPointsFields({ rubric, points, onChange }: LevelPointsField
           key={level}
           label={`Pontos do nível ${level + 1}`}
           description={description}
-          minValue={0}
-          maxValue={rubricLimits.pointsMost}
+          minValue={origin === 'alarms' ? -rubricLimits.pointsMost : 0}
+          maxValue={origin === 'alarms' ? 0 : rubricLimits.pointsMost}
           step={1}
           value={points[criterion]?.[level] ?? null}
           error={points[criterion]?.[level] === null ? requiredField : undefined}

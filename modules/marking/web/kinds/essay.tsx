@@ -3,6 +3,7 @@ import { AnswerTests } from '../AnswerTests.tsx';
 import { MarkFields } from '../MarkFields.tsx';
 import { hasMarkingHelp, MarkingHelp } from '../MarkingHelp.tsx';
 import { RepeatTests } from '../RepeatTests.tsx';
+import { LaterReview } from '../review/LaterReview.tsx';
 import { DoubleNote } from '../second-marks/DoubleNote.tsx';
 import { isTesting } from '../sheet-marks.ts';
 import { HandedIn } from '../works/HandedIn.tsx';
@@ -17,11 +18,21 @@ function EssayAnswer(props: AnsweredQuestionCardProps) {
       className={classNames(
         'grid scroll-my-28 grid-cols-1 gap-4',
         // The mark stands under the answer, however long the help beside it is.
-        hasMarkingHelp(question) && 'lg:grid-cols-2 lg:grid-rows-[auto_1fr]',
+        hasMarkingHelp(question) && !question.review && 'lg:grid-cols-2 lg:grid-rows-[auto_1fr]',
       )}
     >
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-        <HandedIn answer={question} questionId={question.id} runId={runId} attemptId={attemptId} />
+        {question.review ? (
+          <LaterReview
+            review={question.review}
+            text={question.answer?.text ?? ''}
+            rubric={question.rubric}
+            mark={mark}
+            onChange={question.double?.open !== false ? onChange : undefined}
+          />
+        ) : (
+          <HandedIn answer={question} questionId={question.id} runId={runId} attemptId={attemptId} />
+        )}
         {below}
         <AnswerTests results={question.testResults} isSql={question.answer?.language === 'sql'}>
           {runId !== undefined && attemptId !== undefined && (
@@ -30,7 +41,7 @@ function EssayAnswer(props: AnsweredQuestionCardProps) {
         </AnswerTests>
       </div>
       {hasMarkingHelp(question) && (
-        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className={question.review ? 'min-w-0' : 'min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1'}>
           <MarkingHelp {...question} />
         </div>
       )}

@@ -40,9 +40,10 @@ export function collector() {
     take(question: Question, losses: readonly string[], source: SourcePosition) {
       const fault = faultOf(question);
       if (fault) return refuse(fault, source);
-      const { modelAnswer, markingNotes, rubric, execution, ...rest } = question;
+      const { modelAnswer, markingNotes, rubric, execution, review, ...rest } = question;
       const hasStray =
-        !kindOf(question).isMarkedByPeople && Boolean(modelAnswer || markingNotes || rubric || execution);
+        !kindOf(question).isMarkedByPeople &&
+        Boolean(modelAnswer || markingNotes || rubric || execution || review);
       const words = [question.statement, ...question.options.map(({ text }) => text), question.feedback];
       const added = [
         ...(hasStray ? [notesLoss] : []),

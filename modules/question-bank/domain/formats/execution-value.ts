@@ -38,7 +38,8 @@ export function asExecution(value: unknown): Execution | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readAs(example: unknown, value: unknown): unknown {
+/** @returns the value with the fields of the example alone, or undefined if one is missing or of another type */
+export function readAs(example: unknown, value: unknown): unknown {
   if (Array.isArray(example)) {
     if (!Array.isArray(value)) return undefined;
     const items = value.map((item) => readAs(example[0], item));

@@ -7,9 +7,11 @@ import {
   type Parsed,
   pointsIn,
   type Question,
+  reviewLoss,
   rubricLoss,
   withPlainLines,
 } from './question.ts';
+import { asReview } from './review-value.ts';
 import { asRubric } from './text/rubric-text.ts';
 
 const kinds: readonly string[] = Object.values(questionKinds);
@@ -46,6 +48,8 @@ function readEntry(entry: unknown, found: Collector) {
   const rubric = asRubric(given);
   const running = part(entry, 'execution') ?? undefined;
   const execution = asExecution(running);
+  const changed = part(entry, 'review') ?? undefined;
+  const review = asReview(changed);
   const { points, losses } = pointsIn(numberOf(part(entry, 'points')));
   const tags = listOf(part(entry, 'tags')).map(textOf).filter(Boolean);
   found.take(
@@ -64,6 +68,7 @@ function readEntry(entry: unknown, found: Collector) {
       ...(markingNotes && { markingNotes }),
       ...(rubric && { rubric }),
       ...(execution && { execution }),
+      ...(review && { review }),
       ...(points && { points }),
       ...(tags.length > 0 && { tags }),
     },
@@ -71,6 +76,7 @@ function readEntry(entry: unknown, found: Collector) {
       ...losses,
       ...(given !== undefined && !rubric ? [rubricLoss] : []),
       ...(running !== undefined && !execution ? [executionLoss] : []),
+      ...(changed !== undefined && !review ? [reviewLoss] : []),
     ],
     { title },
   );

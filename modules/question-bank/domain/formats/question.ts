@@ -1,4 +1,5 @@
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
+import type { CodeReview } from '../code-review/code-review.ts';
 import type { Execution } from '../execution.ts';
 import type { Rubric } from '../rubric.ts';
 
@@ -13,8 +14,10 @@ export interface Question {
   /** Those who mark an essay read these in Markdown. */
   modelAnswer?: string;
   markingNotes?: string;
+  /** It has the author's own criteria alone: those of planted faults are made of the review. */
   rubric?: Rubric;
   execution?: Execution;
+  review?: CodeReview;
   /** It is a weight from 1 to 100, and 1 if absent. */
   points?: number;
   tags?: string[];
@@ -66,6 +69,7 @@ export function pointsIn(written: string | undefined): { points?: number; losses
 
 export const rubricLoss = 'A rubrica não pôde ser lida: fica de fora.';
 export const executionLoss = 'A execução (linguagens e testes) não pôde ser lida: fica de fora.';
+export const reviewLoss = 'A mudança e as falhas da revisão não puderam ser lidas: ficam de fora.';
 /** The text has line feeds only and no byte order mark. Untyped callers may pass anything: what is no text is empty. */
 export const withPlainLines = (text: unknown): string =>
   typeof text === 'string' ? text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') : '';

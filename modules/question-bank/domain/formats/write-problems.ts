@@ -24,6 +24,7 @@ function lossesOf(format: QuestionFormat, question: Question): string[] {
   if (format === 'json') return losses;
   return [
     ...(question.execution ? [onlyInJson] : []),
+    ...(question.review ? [reviewOnlyInJson] : []),
     ...(question.rubric?.some(({ levelsShown }) => levelsShown) ? [tickOnlyInJson] : []),
     ...losses,
   ];
@@ -31,6 +32,9 @@ function lossesOf(format: QuestionFormat, question: Question): string[] {
 
 const onlyInJson =
   'As linguagens, os testes e as soluções só vão no JSON do Provado: aqui fica uma dissertativa.';
+
+const reviewOnlyInJson =
+  'A mudança e as falhas plantadas só vão no JSON do Provado: aqui fica uma dissertativa.';
 
 const tickOnlyInJson =
   'Mostrar os níveis ao candidato só vai no JSON do Provado: aqui ele lê nomes e pontos dos critérios.';

@@ -6,4 +6,6 @@ export interface AskedKind {
   readonly isMarkedByPeople: boolean;
   /** Its answers may be executed: then it is a question of code or SQL. */
   readonly mayRun: boolean;
+  /** It may show a change of code, on whose lines an answer comments. */
+  readonly mayReview: boolean;
 }

@@ -5,4 +5,5 @@ export const multiple: AskedKind = {
   hasOptions: true,
   isMarkedByPeople: false,
   mayRun: false,
+  mayReview: false,
 };

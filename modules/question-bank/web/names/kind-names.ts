@@ -2,10 +2,10 @@ import type { ExamKind } from '#platform/contract/words.ts';
 import { type QuestionKind, questionKinds } from '#platform/domain/question-kinds.ts';
 import { counted } from '#platform/web/format.ts';
 
-/** An executable question is shown as one of code or of SQL, whatever kind it is stored as. */
-export type ShownKind = QuestionKind | 'code' | 'sql';
+/** A question that runs is shown as one of code or of SQL, and one that shows a change as one of review. */
+export type ShownKind = QuestionKind | 'code' | 'sql' | 'review';
 
-export const shownKinds: readonly ShownKind[] = [...Object.values(questionKinds), 'code', 'sql'];
+export const shownKinds: readonly ShownKind[] = [...Object.values(questionKinds), 'code', 'sql', 'review'];
 
 export const kindNames: Readonly<Record<ShownKind, string>> = {
   essay: 'Dissertativa',
@@ -13,6 +13,7 @@ export const kindNames: Readonly<Record<ShownKind, string>> = {
   multiple: 'Múltipla escolha',
   code: 'Código',
   sql: 'SQL',
+  review: 'Revisão de código',
 };
 
 const countNames: Readonly<Record<ShownKind, readonly [one: string, many: string]>> = {
@@ -21,6 +22,7 @@ const countNames: Readonly<Record<ShownKind, readonly [one: string, many: string
   multiple: ['de múltipla escolha', 'de múltipla escolha'],
   code: ['de código', 'de código'],
   sql: ['de SQL', 'de SQL'],
+  review: ['de revisão de código', 'de revisão de código'],
 };
 
 export const countedKinds = (countOf: (kind: ShownKind) => number): string[] =>
@@ -31,10 +33,15 @@ export function examKindName({ kind, asksCode }: { kind: ExamKind; asksCode?: bo
   return asksCode ? 'Teórica, com código' : 'Teórica';
 }
 
-export const kindNameOf = ({
+export const kindNameOf = (question: Parameters<typeof shownKindOf>[0]): string =>
+  kindNames[shownKindOf(question)];
+
+export const shownKindOf = ({
   kind,
   execution,
+  review,
 }: {
   kind: QuestionKind;
   execution?: { readonly kind: 'code' | 'sql' } | null | undefined;
-}): string => kindNames[execution?.kind ?? kind];
+  review?: object | null | undefined;
+}): ShownKind => execution?.kind ?? (review ? 'review' : kind);

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { weighedReview } from '#modules/question-bank/domain/code-review/fault-criteria.ts';
 import { isRightBy, type QuestionContent } from '#modules/question-bank/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
@@ -23,7 +24,7 @@ export async function findRunQuestions(
     select questions.id, questions.kind, questions.statement, questions.image, questions.image_alt as "imageAlt",
            questions.model_answer as "modelAnswer", questions.marking_notes as "markingNotes",
            questions.explanation, questions.points, weighed_rubric(questions.rubric, changes.level_points) as rubric,
-           coalesce(changes.execution, questions.execution) as execution, key.options, questions.bank_question_id is not null as linked,
+           coalesce(changes.execution, questions.execution) as execution, questions.review, key.options, questions.bank_question_id is not null as linked,
            coalesce(same.options <> key.options
                     or same.execution is distinct from coalesce(changes.execution, questions.execution), false) as outdated,
            case when questions.bank_question_id is not null
@@ -53,12 +54,16 @@ export async function findRunQuestions(
          where bank_questions.company_id = runs.company_id and newest.kind = questions.kind
            and newest.statement = questions.statement
            and (newest.execution is not distinct from questions.execution or newest.execution = changes.execution)
+           and newest.review is not distinct from questions.review
            and newest.options in (key.options, key.published)
            and bank_questions.id = coalesce(questions.bank_question_id, bank_questions.id)
          order by newest.options = key.options desc, newest.execution = changes.execution desc nulls last, bank_questions.id limit 1) as same on true
      where runs.id = ${runId} and runs.company_id = ${companyId}
      order by questions.position`.execute(trx);
-  return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null);
+  if (rows.length === 0) return undefined;
+  return rows
+    .filter(({ id }) => id !== null)
+    .map((row) => ({ ...row, review: weighedReview(row.review, row.rubric) }));
 }
 
 /** An exam version is immutable, but its links to the bank are not content. Templates belong to no company: no link. */

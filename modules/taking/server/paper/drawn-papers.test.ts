@@ -203,7 +203,14 @@ describe('a paper with drawn questions', () => {
     const details = await test.call('GET', `/test/${runId}/details`, { as: token });
     expect(details.body.data).toMatchObject({
       ...{ totalQuestoes: 4, sorteadas: 3 },
-      questoesPorTipo: { dissertativas: 1, unicaEscolha: 2, multiplaEscolha: 0, codigo: 0, sql: 0 },
+      questoesPorTipo: {
+        dissertativas: 1,
+        unicaEscolha: 2,
+        multiplaEscolha: 0,
+        codigo: 0,
+        sql: 0,
+        revisao: 0,
+      },
     });
     const cards = await test.call('GET', `/search/exams?busca=Prova de tudo`, { as: token });
     expect(cards.body.data.find(({ id }: Json) => id === runId)).toMatchObject({ totalQuestoes: 4 });

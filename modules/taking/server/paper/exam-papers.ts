@@ -4,6 +4,7 @@ import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { criteriaRead } from '#modules/exams/server/public.ts';
 import { type KeyedQuestion, readQuestions } from '#modules/marking/server/public.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
+import type { PaperReview } from '#modules/question-bank/contract/paper-review.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { ReadableCriterion } from '#modules/question-bank/domain/rubric.ts';
 import type { HandInWay } from '#platform/contract/words.ts';
@@ -95,6 +96,7 @@ interface PaperRow {
   readonly points: number;
   readonly criteria: ReadableCriterion[] | null;
   readonly execution: PaperExecution | null;
+  readonly review: PaperReview | null;
   readonly options: { id: number; text: string; questionId: number }[];
   /** `draw` is the number of its pool and how many are drawn from it; null for a question that every candidate gets. */
   readonly draw: number | null;
@@ -111,6 +113,7 @@ async function readPaper(
            exam_versions.description, exam_versions.repository_url, exam_versions.hand_in_ways, questions.id, questions.kind,
            questions.statement, questions.image, questions.image_alt, questions.points,
            ${criteriaRead} as criteria, paper_execution(questions.execution) as execution,
+           paper_review(questions.review) as review,
            questions.draw, exam_version_draws.count as draw_count,
            coalesce(
              (select json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
@@ -155,6 +158,7 @@ const questionOf = (row: PaperRow): PaperQuestion => ({
     ...(row.points !== 1 && { points: row.points }),
     ...(row.criteria && { criteria: row.criteria }),
     ...(row.execution && { execution: row.execution }),
+    ...(row.review && { review: row.review }),
     kind: row.kind,
     // Options that candidates cannot pick are a part of the key.
     options: kindOf(row).answer === 'text' ? [] : row.options,

@@ -60,7 +60,7 @@ export function TakingScreen(props: TakingScreenProps) {
   const { questions } = paper.exam;
   const [current, goTo] = useCurrentQuestion(questions.length);
   const isPractice = paper.exam.kind === 'practice';
-  const hasCode = questions.some(({ question }) => question.execution);
+  const hasCode = questions.some(({ question }) => question.execution || question.review);
   const isWide = useMedia(hasCode ? '(min-width: 80rem)' : '(min-width: 64rem)');
   const hasRail = isWide && !hasCode;
   const isLocked = state.halt === 'elsewhere' || state.halt === 'closed' || delivery.step !== 'none';

@@ -12,7 +12,7 @@ const run: RunDetails = {
   ...{ id: 9, title: 'Prova de SQL', description: '', kind: 'theory', ruleVersion: 1, helpRule: 'unstated' },
   company: { id: 2, name: 'AURORA' },
   ...{ candidates: 0, questions: 1, saved: false, skills: [], stacks: [], open: true },
-  questionsOf: { essay: 0, single: 1, multiple: 0, code: 0, sql: 0 },
+  questionsOf: { essay: 0, single: 1, multiple: 0, code: 0, sql: 0, review: 0 },
   ...{ questionResults: 'never', resultsRelease: 'on_delivery' },
   startsAt: new Date('2026-11-28T12:00:00Z'),
   endsAt: new Date('2026-12-05T02:59:59Z'),

@@ -31,7 +31,7 @@ test('an exam without an end names none', () => {
 });
 
 test('before the start nobody reads that a company still has to publish a result that is not there yet', () => {
-  const questionsOf = { essay: 1, single: 1, multiple: 0, code: 0, sql: 0 };
+  const questionsOf = { essay: 1, single: 1, multiple: 0, code: 0, sql: 0, review: 0 };
   const run = { endsAt: at('21:59'), questions: 2, questionsOf, languages: undefined };
   expect(resultRule({ ...run, resultsRelease: 'when_published' })).toBe(
     'O resultado sai quando a empresa publicar.',

@@ -1,4 +1,4 @@
-import { codeParts } from '#modules/exams/web/public.ts';
+import { codeParts, reviewParts } from '#modules/exams/web/public.ts';
 import type { Paper } from '../../contract/attempts.ts';
 import { executionParts } from '../execution/execution-parts.ts';
 import { workParts } from '../works/work-parts.ts';
@@ -9,10 +9,12 @@ const longest = 1_500;
 /** What comes later above a field moves it away under the fingers, so the code is loaded before. */
 export async function loadCodeFor({ exam }: Paper): Promise<void> {
   const isExecuted = exam.questions.some(({ question }) => question.execution);
+  const isReviewed = exam.questions.some(({ question }) => question.review);
   const takesFiles = exam.handInWays?.includes('upload');
-  if (!isExecuted && !takesFiles) return;
+  if (!isExecuted && !isReviewed && !takesFiles) return;
   const parts = Promise.all([
     ...(isExecuted ? [codeParts.preload(), executionParts.preload()] : []),
+    ...(isReviewed ? [reviewParts.preload()] : []),
     ...(takesFiles ? [workParts.preload()] : []),
   ]);
   await Promise.race([parts, new Promise((over) => setTimeout(over, longest))]);

@@ -6,6 +6,7 @@ import { examLimits, examTitle } from '#modules/exams/contract/exam-draft.ts';
 import type { Language } from '#modules/execution/domain/submission.ts';
 import { type CodingQuestion, offeredWith, readCodingExam } from './coding-folder.ts';
 import { half, hashOf, level, readContentFiles, text } from './content-files.ts';
+import { type ReviewQuestion, readReviewQuestion } from './review-folder.ts';
 
 const examFilesFolder: string = fileURLToPath(new URL('../../../../content/exams', import.meta.url));
 
@@ -40,23 +41,29 @@ const openQuestion = z.strictObject({
 
 export type ClosedQuestion = z.output<typeof closedQuestion>;
 export type OpenQuestion = z.output<typeof openQuestion>;
-export type OwnQuestion = ClosedQuestion | OpenQuestion | CodingQuestion;
+export type OwnQuestion = ClosedQuestion | OpenQuestion | CodingQuestion | ReviewQuestion;
+
+/** It names a folder of `content/reviews`. */
+const reviewReference = z.strictObject({ review: text(60) });
+type ReviewReference = z.output<typeof reviewReference>;
 
 export const isClosed = (question: OwnQuestion): question is ClosedQuestion => 'options' in question;
 export const isCoding = (question: OwnQuestion): question is CodingQuestion => 'execution' in question;
+export const isReview = (question: OwnQuestion): question is ReviewQuestion => 'review' in question;
 
-const inHalf = (questions: readonly (ClosedQuestion | OpenQuestion)[], wanted: ClosedQuestion['half']) =>
-  questions.filter((question) => isClosed(question) && question.half === wanted).length;
+type FileQuestion = ClosedQuestion | OpenQuestion | ReviewReference;
+
+const inHalf = (questions: readonly FileQuestion[], wanted: ClosedQuestion['half']) =>
+  questions.filter((question) => 'half' in question && question.half === wanted).length;
 
 // The faults of a union would name no field.
-const fileQuestion = z
-  .record(z.string(), z.unknown())
-  .transform((value, context): ClosedQuestion | OpenQuestion => {
-    const read = ('options' in value ? closedQuestion : openQuestion).safeParse(value);
-    if (read.success) return read.data;
-    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
-    return z.NEVER;
-  });
+const fileQuestion = z.record(z.string(), z.unknown()).transform((value, context): FileQuestion => {
+  const schema = 'review' in value ? reviewReference : 'options' in value ? closedQuestion : openQuestion;
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
+  return z.NEVER;
+});
 
 const examFile = z.strictObject({
   title: examTitle,
@@ -87,7 +94,20 @@ export async function readExamFiles(folder: string = examFilesFolder): Promise<O
     const exam = await readCodingExam(join(folder, slug));
     return { ...exam, slug, hash: hashOf(exam) };
   });
-  return [...(await readContentFiles(folder, examFile)), ...(await Promise.all(coding))];
+  const plain = (await readContentFiles(folder, examFile)).map(withReviews);
+  return Promise.all([...plain, ...coding]);
+}
+
+/** The hash is that of the whole: a changed review makes the exam's next version. */
+async function withReviews({
+  hash,
+  ...exam
+}: z.output<typeof examFile> & { slug: string; hash: string }): Promise<OwnExam> {
+  const questions = await Promise.all(
+    exam.questions.map((question) => ('review' in question ? readReviewQuestion(question.review) : question)),
+  );
+  const whole = { ...exam, questions };
+  return { ...whole, hash: questions.some(isReview) ? hashOf(whole) : hash };
 }
 
 /**

@@ -217,12 +217,14 @@ export interface Overrides {
       draw: Found;
       rubric: Rubric;
       execution: Execution;
+      review: Execution;
     };
     bank_questions: { level: QuestionLevel };
     bank_question_versions: {
       kind: QuestionKind;
       rubric: Rubric;
       execution: Execution;
+      review: Execution;
       options: JSONColumnType<{ text: string; correct: boolean }[]>;
       words: GeneratedAlways<string>;
     };

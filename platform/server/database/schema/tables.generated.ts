@@ -303,6 +303,7 @@ export interface BankQuestionVersions {
   number: number;
   options: Known['bank_question_versions']['options'];
   points: Generated<number>;
+  review: Known['bank_question_versions']['review'] | null;
   rubric: Known['bank_question_versions']['rubric'] | null;
   statement: string;
   words: Known['bank_question_versions']['words'];
@@ -1071,6 +1072,7 @@ export interface Questions {
   model_answer: string | null;
   points: Generated<number>;
   position: number;
+  review: Known['questions']['review'] | null;
   rubric: Known['questions']['rubric'] | null;
   statement: string;
 }

@@ -6,6 +6,8 @@ import { textOf } from '../../../domain/answer.ts';
 import { shownAtFirst } from '../code-answer/shown-code.ts';
 import { sizeHint } from '../code-answer/size-hint.ts';
 import { LinkInput } from '../LinkInput.tsx';
+import { howToWrite } from '../review-answer/how-to-write.ts';
+import { PlainChange } from '../review-answer/PlainChange.tsx';
 import type { AnswerInputProps, PaperKind } from './paper-kind.ts';
 import { Refusal } from './Refusal.tsx';
 
@@ -38,12 +40,13 @@ function EssayInput({ answer, onAnswer, onBlur, refusal, isLocked, isPractice }:
 
 function PlainEssay(props: AnswerInputProps) {
   const { question, answer, onAnswer, onBlur, refusal, isLocked, isPractice } = props;
-  const { execution } = question;
+  const { execution, review } = question;
   const id = useId();
   const code = execution && shownAtFirst(execution, answer);
   const text = answer && 'text' in answer ? textOf(answer) : (code?.text ?? '');
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
+      {review && <PlainChange files={review.files} />}
       <label htmlFor={id} className="text-sm font-medium">
         Sua resposta
       </label>
@@ -51,7 +54,7 @@ function PlainEssay(props: AnswerInputProps) {
         id={id}
         value={text}
         rows={12}
-        spellCheck={execution ? 'false' : undefined}
+        spellCheck={execution || review ? 'false' : undefined}
         readOnly={isLocked}
         onChange={({ currentTarget }) =>
           onAnswer({ text: currentTarget.value, ...(code && { language: code.language }) })
@@ -63,9 +66,10 @@ function PlainEssay(props: AnswerInputProps) {
         }}
         className={classNames(
           'w-full rounded-control border border-control bg-surface p-3',
-          execution && 'font-mono text-sm',
+          (execution || review) && 'font-mono text-sm',
         )}
       />
+      {review && <p className="text-sm text-muted">{howToWrite}</p>}
       <Refusal text={refusal} />
     </div>
   );

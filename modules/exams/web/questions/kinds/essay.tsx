@@ -12,11 +12,23 @@ const ExecutionFields = lazy(async () => ({
   default: (await import('../execution/ExecutionFields.tsx')).ExecutionFields,
 }));
 
+const ReviewFields = lazy(async () => ({
+  default: (await import('../review/ReviewFields.tsx')).ReviewFields,
+}));
+
 function EssayFields({ index }: { index: number }) {
   const { control } = useFormContext<ExamFormValues>();
   const runs = useWatch({ control, name: `questions.${index}.execution`, compute: Boolean });
+  const shows = useWatch({ control, name: `questions.${index}.review`, compute: Boolean });
   return (
     <>
+      {shows && !runs && (
+        <Part name="form" title="A mudança e as falhas">
+          <Suspense fallback={<SkeletonList />}>
+            <ReviewFields path={`questions.${index}.review`} />
+          </Suspense>
+        </Part>
+      )}
       {runs ? (
         <Part name="form" title="A área de código e testes">
           <Suspense fallback={<SkeletonList />}>

@@ -35,10 +35,18 @@ function faultOf(question: QuestionValues): string | undefined {
   const [path] = first;
   if (path === 'statement' && !question.statement.trim()) return 'Falta o enunciado';
   if (path.startsWith('execution')) return executionFault(path);
+  if (path.startsWith('review')) return reviewFault(path);
   if (path === 'kind') return 'Falta marcar a resposta certa';
   if (path.startsWith('options') && question.options.some(({ text }) => !text.trim()))
     return 'Falta o texto de uma alternativa';
   return 'Confira esta questão';
+}
+
+function reviewFault(path: string): string {
+  if (path === 'review.files') return 'Falta a mudança';
+  if (path === 'review.faults') return 'Falta marcar uma falha';
+  const fault = /faults\.(\d+)/.exec(path)?.[1];
+  return fault ? `Confira a falha ${Number(fault) + 1}` : 'Confira a mudança';
 }
 
 function executionFault(path: string): string {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { CodeAnswerText } from '#modules/execution/web/public.ts';
 import { AnswerTests, WorkLink } from '#modules/marking/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
@@ -6,10 +7,19 @@ import type { ResultQuestion } from '../../../contract/attempt-questions.ts';
 import { RubricResult } from '../RubricResult.tsx';
 import type { ResultKind } from './result-kind.ts';
 
+/** Few questions ask for a review. */
+const ReviewResult = lazy(async () => ({ default: (await import('../ReviewResult.tsx')).ReviewResult }));
+
 function EssayResult({ question, attemptId }: { question: ResultQuestion; attemptId: number }) {
   return (
     <>
-      <OwnText answer={question.answer} />
+      {question.review ? (
+        <Suspense fallback={<OwnText answer={question.answer} />}>
+          <ReviewResult review={question.review} question={question} />
+        </Suspense>
+      ) : (
+        <OwnText answer={question.answer} />
+      )}
       {question.work && (
         <WorkLink
           href={href(paths.developer.work, { attemptId, questionId: question.id })}

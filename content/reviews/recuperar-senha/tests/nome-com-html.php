@@ -1,0 +1,6 @@
+<?php
+
+require __DIR__ . '/base.php';
+
+novo()->pedir('ana@x.example', '<b>golpe</b>');
+confirma(!str_contains($enviados['ana@x.example'], '<b>golpe'));

@@ -1,0 +1,4 @@
+insert into lojas values (1, 'Centro'), (2, 'Praia');
+insert into metas values (1, '2026-03-01', 4), (2, '2026-03-01', 4);
+insert into vendas values (1, 1, 50, '2026-03-10 10:00'), (2, 2, 5, '2026-03-10 10:00');
+insert into fechamentos values (1, null, 'Feriado'), (2, 2, 'Reforma');
