@@ -69,12 +69,12 @@ test('an author pastes a diff, plants faults by line, and sees what a candidate 
   await card.getByRole('button', { name: 'Ler o diff' }).press('Enter');
   await card.getByText('2 arquivos lidos.').waitFor();
   const lines = card.getByRole('grid', { name: 'src/fila.ts, por linhas' });
-  await lines.getByRole('button', { name: 'Comentar a linha 5', exact: true }).click();
+  await lines.getByRole('row', { name: /^Linha 5, acrescentada/ }).press('Enter');
   const fault = card.getByLabel('O que está errado, e por quê').first();
   await fault.and(desk.locator(':focus')).waitFor();
   await fault.fill('Tira dois itens, e devolve um.');
   const use = card.getByRole('grid', { name: 'src/uso.ts, por linhas' });
-  await use.getByRole('button', { name: 'Comentar a linha 21', exact: true }).last().click();
+  await use.getByRole('row', { name: /^Linha 21, acrescentada/ }).press('Enter');
   await card.getByLabel('O que está errado, e por quê').nth(1).fill('A fila vazia dá undefined.');
   await lines.getByText('Tira dois itens, e devolve um.').waitFor();
   await expectAccessible(desk);
