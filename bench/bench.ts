@@ -9,6 +9,7 @@ import { embedded } from './rows/embedded.ts';
 import { executing } from './rows/executing.ts';
 import { grading } from './rows/grading.ts';
 import { largeRun } from './rows/large-run.ts';
+import { likeness } from './rows/likeness.ts';
 import { load } from './rows/load.ts';
 import { overload } from './rows/overload.ts';
 import { pair } from './rows/pair.ts';
@@ -38,6 +39,7 @@ const rows: readonly Row[] = [
   pair,
   embedded,
   regrade,
+  likeness,
   largeRun,
   search,
   ranking,

@@ -31,6 +31,7 @@ import * as developers from '#modules/developers/contract/developers.ts';
 import * as catalog from '#modules/exams/contract/catalog.ts';
 import * as keptDrafts from '#modules/exams/contract/kept-drafts.ts';
 import * as listedDrafts from '#modules/exams/contract/listed-drafts.ts';
+import * as likeness from '#modules/likeness/contract/likeness.ts';
 import * as changedTests from '#modules/marking/contract/changed-tests.ts';
 import * as doubleMarking from '#modules/marking/contract/double-marking.ts';
 import * as grading from '#modules/marking/contract/grading.ts';
@@ -155,6 +156,7 @@ const modules = {
   suggestions,
   saved,
   answerPlayback,
+  likeness,
   privacy,
   holdings,
   deletionRequests,

@@ -39,6 +39,7 @@ import { developerProfileRoutes } from '#modules/developers/server/profile.route
 import { servePublicPages } from '#modules/developers/server/serve-public-pages.ts';
 import { catalogRoutes } from '#modules/exams/server/catalogue/catalog.routes.ts';
 import { keptDraftsRoutes } from '#modules/exams/server/drafts/kept-drafts.routes.ts';
+import { likenessRoutes } from '#modules/likeness/server/likeness.routes.ts';
 import { gradingRoutes } from '#modules/marking/server/grading/grading.routes.ts';
 import { doubleMarkingRoutes } from '#modules/marking/server/second-marks/double-marking.routes.ts';
 import { viewedWorksRoutes } from '#modules/marking/server/works/viewed-works.routes.ts';
@@ -148,6 +149,7 @@ const modules = [
   declarationsRoutes,
   conductRoutes,
   playbackRoutes,
+  likenessRoutes,
   appealsRoutes,
   dossiersRoutes,
   retentionRoutes,

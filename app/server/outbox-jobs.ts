@@ -5,6 +5,7 @@ import { templateCorrectedJob } from '#modules/admin/server/notify-template-corr
 import { examInvitationJob } from '#modules/admission/server/send-invitation.ts';
 import { addressJob } from '#modules/companies/server/profile/fill-address.ts';
 import { invitationJob } from '#modules/companies/server/team/invite-member.ts';
+import { likenessJob } from '#modules/likeness/server/compare-run.ts';
 import { testedJob } from '#modules/marking/server/answer-tests/answer-tests.ts';
 import { partsJob } from '#modules/marking/server/grading/mark-parts.ts';
 import { platformScoresJob } from '#modules/marking/server/grading/platform-scores.ts';
@@ -31,6 +32,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   decidedJob,
   releasedJob,
   dossierJob,
+  likenessJob,
   templateCorrectedJob,
   mailJob,
   recoveryJob,

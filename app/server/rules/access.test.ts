@@ -63,6 +63,7 @@ interface Owned {
   requestId: number;
   commentId: number;
   busyId: number;
+  pairId: number;
 }
 
 describe('access to every route of the contract', () => {
@@ -102,6 +103,7 @@ describe('access to every route of the contract', () => {
         requestId: 0,
         commentId: 0,
         busyId: busy.accountId,
+        pairId: 0,
       },
     };
     Object.assign(owned, await inviteToTheRun(company.token, owned.runId));
@@ -116,6 +118,7 @@ describe('access to every route of the contract', () => {
       .executeTakeFirstOrThrow();
     owned.appealId = appealId;
     owned.commentId = await handInACommentedWork();
+    owned.pairId = await findAPair(begin);
     await test.call('POST', `/developer/help/${owned.runId}`, {
       as: (await people.developer()).token,
       body: { precisa_de: ['tempo'], motivo: 'Leio devagar.' },
@@ -130,6 +133,33 @@ describe('access to every route of the contract', () => {
     await test.db.kysely.insertInto('outages').values({ started_at, ended_at }).execute();
   });
   afterAll(() => test.close());
+
+  async function findAPair(
+    begin: (as: string) => Promise<{ body: { data: { id: number } } }>,
+  ): Promise<number> {
+    const other = await test.people.developer();
+    const attemptId: number = (await begin(other.token)).body.data.id;
+    const respostas = [{ id_questao: owned.questionId, resposta: 'Uma fila.' }];
+    await test.call('POST', '/developer/answerTest', {
+      as: other.token,
+      body: { id_prova_usuario: attemptId, respostas },
+    });
+    const { id } = await test.db.kysely
+      .insertInto('likeness_pairs')
+      .values({ run_id: owned.runId, position: 1, common: 2, compared: 2 })
+      .returning('likeness_pairs.id')
+      .executeTakeFirstOrThrow();
+    await test.db.kysely
+      .insertInto('likeness_sides')
+      .values(
+        [owned.attemptId, attemptId].map((attempt_id) => ({
+          ...{ pair_id: id, attempt_id, question_id: owned.questionId },
+          ...{ version: 1, starts: 0, ends: 9 },
+        })),
+      )
+      .execute();
+    return id;
+  }
 
   async function formAGroup(as: string, ownerId: number, memberId: number) {
     const body = { nome: 'Backend', candidatos: [ownerId, memberId] };
@@ -267,6 +297,7 @@ describe('access to every route of the contract', () => {
       idRecurso: owned.appealId,
       idPedido: owned.requestId,
       idComentario: owned.commentId,
+      idPar: owned.pairId,
       n: 1,
     };
     return values[name] ?? '0';
@@ -290,6 +321,8 @@ describe('access to every route of the contract', () => {
         };
       case 'PUT /developer/userTest/:idProvaUsuario/declaration':
         return { documentacao: true };
+      case 'PUT /developer/userTest/:idProvaUsuario/questions/:idQuestao/likeness':
+        return { texto: 'É o exemplo do manual.' };
       case 'PUT /developer/userTest/:idProvaUsuario/comment':
         return { texto: 'A luz caiu.' };
       case 'POST /test/:andamentoId/attempts/:idProvaUsuario/questions/:idQuestao/work/comments':

@@ -4,6 +4,7 @@ import { AppealsCard } from '#modules/appeals/web/public.ts';
 import { CertificateCard } from '#modules/certificates/web/public.ts';
 import { OwnRecordCard } from '#modules/conduct/web/public.ts';
 import { ShareResultSwitch } from '#modules/developers/web/public.ts';
+import { OwnLikenessPart } from '#modules/likeness/web/public.ts';
 import { ContestCard, ReviewCompanyCard } from '#modules/opinions/web/public.ts';
 import { PlaybackButton } from '#modules/playback/web/public.ts';
 import { OwnDossierCard } from '#modules/records/web/public.ts';
@@ -43,7 +44,12 @@ export function AttemptResultPage() {
             <CertificateCard attemptId={result.id} isExpected={result.score > 0} isMain={isToShow(result)} />
           )
         }
-        belowAnswer={(questionId) => <PlaybackButton attemptId={result.id} questionId={questionId} />}
+        belowAnswer={(questionId) => (
+          <>
+            <PlaybackButton attemptId={result.id} questionId={questionId} />
+            {isReal && !result.held && <OwnLikenessPart attemptId={result.id} questionId={questionId} />}
+          </>
+        )}
         record={isReal && <OwnRecordCard attemptId={result.id} />}
       >
         {isReal && <OwnDeclarationCard attemptId={result.id} />}

@@ -226,6 +226,25 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       declared_at: 'declarada_em',
     },
   },
+  likeness_sides: {
+    file: 'trechos_em_comum',
+    says: 'De onde a onde, em caracteres, vai cada trecho das suas respostas que outras da mesma prova também têm, das provas com resultado divulgado.',
+    of: ofResult,
+    columns: { attempt_id: 'id_prova_usuario', starts: 'comeca_em', ends: 'termina_em' },
+    also: {
+      questao: sql`left(${question}, 200)`,
+      respostas_com_o_trecho: sql`(select likeness_pairs.common from likeness_pairs where likeness_pairs.id = t.pair_id)`,
+    },
+    withheld: { pair_id: inner, question_id: named, version: inner },
+  },
+  likeness_replies: {
+    file: 'comentarios_sobre_trechos',
+    says: 'O que você comentou sobre trechos em comum.',
+    of: ofAttempt,
+    columns: { attempt_id: 'id_prova_usuario', text: 'texto', written_at: 'escrito_em' },
+    also: { questao: sql`left(${question}, 200)` },
+    withheld: { question_id: named },
+  },
   run_jobs: {
     file: 'execucoes',
     says: 'As execuções de código e SQL que você pediu no último dia, durante provas.',
@@ -723,6 +742,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     'results on their way into the tests of the answers, where they are; gone when the change holds',
   regraded_scores: 'scores on their way into the attempts, where they are; gone when everybody is told',
   dossiers: ofCompany,
+  likeness_checks: ofCompany,
+  likeness_pairs: 'what two answers share, of which one gets the own side',
   dossier_parts:
     'files for owners of companies, gone after a week; of one’s own attempts one makes them oneself',
   groups: 'named with the memberships',

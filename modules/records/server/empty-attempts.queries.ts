@@ -56,6 +56,10 @@ export async function emptyAttempts(
   await sql`update appeals set reason = '', answer = '' where ${ofThem}`.execute(trx);
   await sql`delete from answer_history where ${ofThem}`.execute(trx);
   await forgetWorksOf(trx, ids, now);
+  await sql`
+    delete from likeness_pairs where likeness_pairs.id in (
+      select likeness_sides.pair_id from likeness_sides where likeness_sides.${ofThem})`.execute(trx);
+  await sql`delete from likeness_replies where ${ofThem}`.execute(trx);
   await sql`delete from late_answers where ${ofThem}`.execute(trx);
   await sql`delete from declarations where ${ofThem}`.execute(trx);
   await sql`delete from attempt_signals where ${ofThem}`.execute(trx);

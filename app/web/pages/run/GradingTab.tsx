@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { AppealsPanel, runAppealsQuery } from '#modules/appeals/web/public.ts';
+import { LikenessButton } from '#modules/likeness/web/public.ts';
 import { decisionTones, decisionWords } from '#modules/marking/web/decision-words.ts';
 import {
   doubleMarkingQuery,
@@ -9,6 +10,7 @@ import {
   type IndividualView,
   questionFiguresQuery,
 } from '#modules/marking/web/public.ts';
+import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { type CandidateAct, CandidateMenu, type RunSearchParams } from '#modules/ranking/web/public.ts';
 import type { RunOverview } from '#modules/runs/contract/runs.ts';
 import { DeclarationLine } from '#modules/taking/web/declaration/DeclarationLine.tsx';
@@ -105,6 +107,13 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
           belowAnswer={belowAnswer}
           record={({ attemptId }) => <BesideAnswers key={attemptId} runId={runId} attemptId={attemptId} />}
         />
+        {run.kind === 'theory' &&
+          run.delivered > 1 &&
+          figures.data?.questions.some((question) => kindOf(question).isMarkedByPeople) && (
+            <div className="pt-6">
+              <LikenessButton runId={runId} />
+            </div>
+          )}
       </div>
     </>
   );

@@ -920,6 +920,38 @@ export interface LateAnswers {
   text: string | null;
 }
 
+export interface LikenessChecks {
+  asked_at: Date;
+  asked_by: number | null;
+  capped: Generated<boolean>;
+  run_id: number;
+  state: Generated<string>;
+}
+
+export interface LikenessPairs {
+  common: number;
+  compared: number;
+  id: Generated<number>;
+  position: number;
+  run_id: number;
+}
+
+export interface LikenessReplies {
+  attempt_id: number;
+  question_id: number;
+  text: string;
+  written_at: Date;
+}
+
+export interface LikenessSides {
+  attempt_id: number;
+  ends: number;
+  pair_id: number;
+  question_id: number;
+  starts: number;
+  version: number;
+}
+
 export interface MailRefusals {
   address_hash: Buffer;
   company_id: number | null;
@@ -1650,6 +1682,10 @@ export interface DB {
   invitations: Invitations;
   kept_results: KeptResults;
   late_answers: LateAnswers;
+  likeness_checks: LikenessChecks;
+  likeness_pairs: LikenessPairs;
+  likeness_replies: LikenessReplies;
+  likeness_sides: LikenessSides;
   mail_refusals: MailRefusals;
   memberships: Memberships;
   notification_choices: NotificationChoices;

@@ -1,0 +1,2 @@
+export { LikenessButton } from './LikenessButton.tsx';
+export { OwnLikenessPart } from './OwnLikenessPart.tsx';
