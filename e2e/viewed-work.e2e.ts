@@ -114,7 +114,7 @@ test('a work is reviewed by keyboard alone: a file is searched, lines are chosen
   await page.keyboard.press('Enter');
   await keyboard.type(page.getByRole('textbox', { name: 'Comentário na linha 62' }), 'Só para nós.');
   await keyboard.pick(page.getByRole('radiogroup', { name: 'Quem lê' }), 'Só a equipe');
-  await keyboard.press(page.getByRole('button', { name: 'Comentar' }));
+  await keyboard.press(page.getByRole('button', { name: 'Comentar', exact: true }));
   await page.getByText('Só para nós.', { exact: true }).waitFor();
   await expectAccessible(page);
 });
