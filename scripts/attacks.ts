@@ -2,6 +2,7 @@ import { type Attack, asTable, isExceeded } from './attacks/attack.ts';
 import { disk } from './attacks/disk.ts';
 import { execution } from './attacks/execution.ts';
 import { harvest } from './attacks/harvest.ts';
+import { links } from './attacks/links.ts';
 import { spamRelay } from './attacks/spam-relay.ts';
 import { squatting } from './attacks/squatting.ts';
 import { startStage } from './attacks/stage.ts';
@@ -22,6 +23,7 @@ const attacks: readonly Attack[] = [
   disk,
   timing,
   execution,
+  links,
 ];
 
 const names = process.argv.slice(2);

@@ -72,6 +72,7 @@ import * as handIn from '#modules/taking/contract/hand-in.ts';
 import * as pauses from '#modules/taking/contract/pauses.ts';
 import * as signals from '#modules/taking/contract/signals.ts';
 import * as templates from '#modules/templates/contract/templates.ts';
+import * as linkFacts from '#modules/works/contract/link-facts.ts';
 import * as works from '#modules/works/contract/works.ts';
 import * as confirmation from '#platform/contract/mailbox.ts';
 import * as membership from '#platform/contract/membership.ts';
@@ -111,6 +112,7 @@ const modules = {
   listedDrafts,
   questionBank,
   attempts,
+  linkFacts,
   answerRuns,
   attemptSync,
   handIn,

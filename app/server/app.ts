@@ -71,6 +71,7 @@ import { readExamFiles, runnableExams } from '#modules/templates/server/own-exam
 import { readPracticeFiles } from '#modules/templates/server/own-exams/practice-file.ts';
 import { publishOwnExams } from '#modules/templates/server/publish-own-exams.ts';
 import { templatesRoutes } from '#modules/templates/server/templates.routes.ts';
+import { linksRoutes } from '#modules/works/server/links/links.routes.ts';
 import { worksRoutes } from '#modules/works/server/works.routes.ts';
 import { uploadBytes } from '#platform/contract/uploads.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -154,6 +155,7 @@ const modules = [
   dossiersRoutes,
   retentionRoutes,
   certificatesRoutes,
+  linksRoutes,
   gradingRoutes,
   worksRoutes,
   viewedWorksRoutes,

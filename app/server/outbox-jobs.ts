@@ -17,6 +17,9 @@ import { decidedJob } from '#modules/ranking/server/notify-decided.ts';
 import { releasedJob } from '#modules/ranking/server/notify-released.ts';
 import { dossierJob } from '#modules/records/server/make-dossier.ts';
 import { deliveredJob } from '#modules/taking/server/end/notify-delivered.ts';
+import { linkJob } from '#modules/works/server/links/link-job.ts';
+import { deliveredLinksJob } from '#modules/works/server/links/note-links.ts';
+import { endLooks } from '#modules/works/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { mailJob } from '#platform/server/jobs/jobs.ts';
 import { removeFileJob } from '#platform/server/uploads/forget-pictures.ts';
@@ -29,6 +32,8 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   settleJob,
   stragglersJob,
   testedJob,
+  linkJob,
+  deliveredLinksJob,
   decidedJob,
   releasedJob,
   dossierJob,
@@ -53,6 +58,7 @@ export function handleJobs(deps: Deps): void {
 /** A mail that is not accepted within the grace is given up: its job runs again after the next start. */
 export async function stopJobs({ outbox, mailer }: Deps, graceMs = 10_000): Promise<void> {
   const impatient = setTimeout(() => mailer.close(), graceMs);
+  endLooks(outbox);
   await outbox.stop();
   clearTimeout(impatient);
 }

@@ -68,6 +68,8 @@ export interface Config {
   runCode: 'server' | 'off';
   /** A collector that gets the traces, and how many of 100 requests and jobs are traced. */
   traces: { url: string; percent: number } | undefined;
+  /** Links to this host lead there, whatever its name resolves to. */
+  workTestHost: { host: string; address: string; port: number; certificateFile: string } | undefined;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -197,6 +199,10 @@ function productionFaults(
       'PRIVATE_ADDRESSES must not be on with NODE_ENV=production: companies could make the server call its own network.',
     ],
     [
+      !lacks('WORK_TEST_HOST'),
+      'WORK_TEST_HOST must not be set with NODE_ENV=production: links of candidates would reach an address that nobody outside may.',
+    ],
+    [
       trustsStrangers(env.TRUST_PROXY),
       'TRUST_PROXY must name only your proxies with NODE_ENV=production: whoever it trusts can pretend any address.',
     ],
@@ -259,8 +265,15 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     passwordPolicy: env.PASSWORD_POLICY,
     runCode: env.RUN_CODE,
     traces: tracesOf(env),
+    workTestHost: testHostIn(env.WORK_TEST_HOST),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function testHostIn(value: string | undefined): Config['workTestHost'] {
+  const [, host = '', address = '', port, certificateFile = ''] =
+    /^([^=]+)=([^:]+):(\d+)=(.+)$/.exec(value ?? '') ?? [];
+  return host === '' ? undefined : { host, address, port: Number(port), certificateFile };
 }
 
 function storageOf(env: z.output<typeof environmentSchema>, dataDir: string): Config['storage'] {

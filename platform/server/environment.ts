@@ -220,6 +220,15 @@ export const environmentSchema = z.object({
     .describe(
       'off leaves submitted code to runners, which `npm run runner` starts elsewhere on the same PostgreSQL.',
     ),
+  WORK_TEST_HOST: z
+    .string()
+    .refine((value) => /^[a-z\d.-]+=[\d.]+:\d{1,5}=.+$/.test(value), {
+      error: 'must be such as git.example.test=127.0.0.1:8443=/path/certificate.pem.',
+    })
+    .optional()
+    .describe(
+      'For tests: where links to this host lead, and a file with its certificate. Never in production.',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent.',

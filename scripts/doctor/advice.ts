@@ -1,3 +1,4 @@
+import { findGit } from '#modules/works/server/public.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createRegistryClient, type LookUp, type RegistryClient } from '#platform/server/registry-client.ts';
@@ -6,7 +7,8 @@ import { memory } from './memory.ts';
 
 /** What the server runs without, but somebody will miss. */
 export async function advice(config: Config): Promise<readonly string[]> {
-  return [...contact(config), ...sender(config), ...memory(config), ...(await registry(config))];
+  const [aboutRegistry, aboutGit] = await Promise.all([registry(config), git()]);
+  return [...contact(config), ...sender(config), ...memory(config), ...aboutRegistry, ...aboutGit];
 }
 
 /** Exists as long as the Republic does: the Banco do Brasil, and the Praça da Sé. */
@@ -51,6 +53,13 @@ async function registry({ brasilApiUrl, demo }: Config): Promise<string[]> {
       : []),
   ];
 }
+
+const git = async (): Promise<string[]> =>
+  (await findGit()) === undefined
+    ? [
+        'git is not there, so the links of practical exams are kept, and nobody looks where they lead. Install the package git.',
+      ]
+    : [];
 
 const contact = ({ production, contactEmail }: Config): string[] =>
   production && contactEmail === undefined

@@ -4,6 +4,7 @@ import { readReview } from '#modules/question-bank/contract/code-review.ts';
 import { executionKind } from '#modules/question-bank/contract/execution-words.ts';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
+import { linkFact } from '#modules/works/contract/link-facts.ts';
 import {
   choiceFilter,
   duration,
@@ -63,6 +64,8 @@ export const answeredQuestion = translated({
   answer: as('resposta', z.optional(givenText)),
   /** A blind run shows no link beside it. */
   work: as('trabalho', z.optional(handedInWork)),
+  /** What was fetched of the link that it is. */
+  link: as('link', z.optional(linkFact)),
   change: as('mudanca', z.optional(questionChange)),
   options: as(
     'alternativas',
@@ -264,6 +267,7 @@ export const openAnswer = translated({
   name: as('nome', z.string()),
   answer: as('resposta', givenText),
   work: as('trabalho', z.optional(handedInWork)),
+  link: as('link', z.optional(linkFact)),
   correct: as('correta', z.nullable(z.boolean())),
   ...markReadFields,
   ...doubleFields,

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { ReadReview } from '#modules/question-bank/contract/code-review.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
+import { LinkNote } from '#modules/works/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { OpenAnswer } from '../contract/grading.ts';
@@ -67,6 +68,7 @@ export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCard
       ) : (
         <HandedIn answer={answer} questionId={answer.questionId} runId={runId} attemptId={answer.attemptId} />
       )}
+      {answer.link && <LinkNote fact={answer.link} reader="grader" />}
       {beside?.(answer.attemptId, answer.questionId)}
       <AnswerTests results={answer.testResults} isSql={answer.answer.language === 'sql'}>
         <RepeatTests runId={runId} attemptId={answer.attemptId} />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { linkFact } from '#modules/works/contract/link-facts.ts';
 import { id, instant, pathId } from '#platform/contract/fields.ts';
 import { owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -19,6 +20,8 @@ export const attemptStatus = translated({
   pauseTaken: as('pausa_usada', z.optional(z.int())),
   pauseEndsAt: as('pausa_ate', z.optional(instant)),
   annulled: as('anuladas', z.optional(z.array(id))),
+  /** What the network said of the links of a practical exam. */
+  links: as('links', z.optional(z.array(linkFact))),
   receipt: as('recibo', z.optional(receipt)),
 });
 
@@ -29,7 +32,7 @@ export const getAttemptStatus = route({
   url: '/developer/userTest/:idProvaUsuario/status',
   module: 'taking',
   summary:
-    'Deadline, time, epoch and state of an attempt; as an event stream, also when the company grants time, moves the end, annuls the attempt or one of its questions, and when another tab takes over.',
+    'Deadline, time, epoch and state of an attempt; as an event stream, also when the company grants time, moves the end, annuls the attempt or one of its questions, when another tab takes over, and when a link was looked at.',
   access: owner('DEVELOPER', 'attempt'),
   readsAttemptsOf: 'developer',
   urgent: true,

@@ -6,6 +6,7 @@ import { language } from '#modules/execution/contract/languages.ts';
 import { testingFields } from '#modules/marking/contract/answer-tests.ts';
 import { standingFields } from '#modules/marking/contract/item-statistics.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
+import { linkFact } from '#modules/works/contract/link-facts.ts';
 import { ownWork } from '#modules/works/contract/work-text.ts';
 import {
   calendarDay,
@@ -333,6 +334,8 @@ export const attemptResult = translated({
   ...ruleRead,
   questionResults: as('resultado_por_questao', questionResults),
   annulment: as('anulacao', z.optional(annulment)),
+  /** What was frozen of the links of a practical exam. */
+  links: as('links', z.optional(z.array(linkFact))),
   /** `effect` is the difference that this result makes to the score. Absent if it is not part of the score. */
   platform: as(
     'plataforma',

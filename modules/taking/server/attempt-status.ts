@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { findLinkFacts } from '#modules/works/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/database/attempt-state.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -11,10 +13,11 @@ import { receiptOf } from './end/receipt.ts';
 export async function readStatus(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { attemptId, developerId }: { attemptId: number; developerId: number },
-): Promise<{ runId: number; status: AttemptStatus }> {
+): Promise<{ runId: number; status: Encodable<AttemptStatus> }> {
   const attempt = await findAttempt(db.kysely, attemptId, developerId);
   if (!attempt) throw notFound();
   const annulled = await findAnnulled(db.kysely, attempt);
+  const links = (await findLinkFacts(db.kysely, [attemptId])).get(attemptId);
   const receipt = attempt.state === 'delivered' ? receiptOf(attempt) : undefined;
   const now = clock.now();
   const { pause_seconds: pauseLeft, paused_seconds: pauseTaken, pause_ends_at: pauseEndsAt } = attempt;
@@ -28,6 +31,7 @@ export async function readStatus(
     ...(isGoing && pauseTaken > 0 && { pauseTaken }),
     ...(isGoing && pauseEndsAt && now < pauseEndsAt && { pauseEndsAt }),
     ...(annulled.length > 0 && { annulled }),
+    ...(links && { links }),
     ...(receipt && { receipt }),
   };
   return { runId: attempt.run_id, status };

@@ -1,6 +1,7 @@
 import { identifyBy, readCredentials } from '#modules/accounts/server/public.ts';
 import { findLatestTry } from '#modules/execution/server/public.ts';
 import { standingOf } from '#modules/marking/server/public.ts';
+import { findLinkFacts } from '#modules/works/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Answered, type Asked, type Bind } from '#platform/server/http/bind.ts';
@@ -138,9 +139,16 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     const { result, counts, counted } = found;
     const platform = platformShareOf(attemptId, counted);
     const standing = await standingOf(deps, result.runId, counts);
+    const links = (await findLinkFacts(deps.db.kysely, [attemptId])).get(attemptId);
     const works = await ownWorks(deps.db.kysely, attemptId);
     return {
-      data: { ...result, ...standing, ...(works.length > 0 && { works }), ...(platform && { platform }) },
+      data: {
+        ...result,
+        ...standing,
+        ...(works.length > 0 && { works }),
+        ...(links && { links }),
+        ...(platform && { platform }),
+      },
     };
   });
 

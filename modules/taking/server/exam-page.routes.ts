@@ -1,4 +1,5 @@
 import { changedTopic } from '#modules/marking/server/public.ts';
+import { linkTopic } from '#modules/works/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { Streamed } from '#platform/server/http/event-streams.ts';
@@ -16,7 +17,7 @@ export function examPageRoutes(bind: Bind, deps: Deps): void {
     const read = () => readStatus(deps, { attemptId, developerId });
     // It is read once before the stream opens, so that somebody else's attempt gets a 404.
     const { runId } = await read();
-    return new Streamed([attemptTopic(attemptId), changedTopic(runId)], async () => ({
+    return new Streamed([attemptTopic(attemptId), changedTopic(runId), linkTopic(attemptId)], async () => ({
       data: (await read()).status,
     }));
   });

@@ -12,6 +12,10 @@ export async function forgetWorksOf(
   attemptIds: readonly number[],
   now: Date,
 ): Promise<void> {
+  await trx
+    .deleteFrom('link_checks')
+    .where('link_checks.attempt_id', 'in', [...attemptIds])
+    .execute();
   const gone = await trx
     .deleteFrom('works')
     .where('works.attempt_id', 'in', [...attemptIds])
@@ -34,7 +38,7 @@ export async function forgetWorksOf(
 
 type SweepDeps = Pick<Deps, 'db' | 'clock' | 'files'>;
 
-/** Removes works that no answer names a day after they came, and the files of works that are gone. */
+/** Removes works that no answer or link names a day after they came, and the files of works that are gone. */
 export async function removeUnusedWorks(deps: SweepDeps): Promise<void> {
   const now = deps.clock.now();
   const yesterday = new Date(now.getTime() - day);
@@ -42,6 +46,7 @@ export async function removeUnusedWorks(deps: SweepDeps): Promise<void> {
   await sql`
     delete from works
      where works.attempt_id is not null and works.created_at < ${yesterday}
+       and not exists (select from link_checks where link_checks.work_id = works.id)
        and not exists (select from answers where answers.attempt_id = works.attempt_id
                           and answers.question_id = works.question_id and answers.work_id = works.id)
        and not exists (select from answer_history where answer_history.attempt_id = works.attempt_id

@@ -1,5 +1,10 @@
 export type { IndexedFile } from './archive/pack-work.ts';
+export { fetchBounds, fetchRepository } from './fetch/fetch-repository.ts';
+export { findGit } from './fetch/git-process.ts';
 export { forgetWorksOf } from './forget-works.ts';
+export { factForMarking, findLinkFacts } from './links/link-facts.queries.ts';
+export { endLooks, linkTopic } from './links/link-job.ts';
+export { deliveredLinksJob, noteSavedLinks } from './links/note-links.ts';
 export { receiveArchive } from './receive-archive.ts';
 export { readWorkFile, readWorkIndex, storeSentWork, storeWork } from './work-store.ts';
-export { deleteUnusedWork, findWorksOf, type StoredWork, sumWorkBytes } from './works.queries.ts';
+export { deleteUnusedWork, findWorksOf, type StoredWork, sumWorkBytes, workIdOf } from './works.queries.ts';

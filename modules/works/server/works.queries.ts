@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 
 export type WorkOwner =
@@ -62,7 +62,13 @@ export async function deleteUnusedWork(on: Kysely<Schema>, workId: number): Prom
   await on.deleteFrom('works').where('works.id', '=', workId).where('works.version', 'is', null).execute();
 }
 
-/** The answers that are works, and their attempts. */
+/** The work that an answer is, or that was fetched of the link that it is. `answers` is the name of the table. */
+export const workIdOf = (answers: string): RawBuilder<number | null> => sql`coalesce(${sql.ref(`${answers}.work_id`)}, (
+  select link_checks.work_id from link_checks
+   where link_checks.attempt_id = ${sql.ref(`${answers}.attempt_id`)}
+     and link_checks.question_id = ${sql.ref(`${answers}.question_id`)} and link_checks.link = ${sql.ref(`${answers}.text`)}))`;
+
+/** The answers that are works, or links of which one was fetched, and their attempts. */
 const answeredWorks = (on: Kysely<Schema>) =>
   on
     .selectFrom('works')
@@ -70,9 +76,11 @@ const answeredWorks = (on: Kysely<Schema>) =>
       join
         .onRef('answers.attempt_id', '=', 'works.attempt_id')
         .onRef('answers.question_id', '=', 'works.question_id')
-        .onRef('answers.work_id', '=', 'works.id'),
+        .on(isWorkOfAnswer),
     )
     .innerJoin('sittings', 'sittings.id', 'works.attempt_id');
+
+const isWorkOfAnswer = sql<boolean>`works.id = ${workIdOf('answers')}`;
 
 interface Place {
   readonly attemptId: number;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
+import { factForMarking, findLinkFacts } from '#modules/works/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -90,6 +91,8 @@ export async function findAnswerSheet(
   const [row] = rows;
   if (!row) return undefined;
   const { total, graded, previousUngraded, nextUngraded, questions, ...sheet } = row;
+  const { attemptId, developerId } = sheet;
+  const facts = await findLinkFacts(db.kysely, [attemptId]);
   return {
     total,
     graded,
@@ -98,9 +101,10 @@ export async function findAnswerSheet(
     sheet: {
       ...sheet,
       graded: sheet.score !== null,
-      questions: questions.map((question) =>
-        withoutLink(answeredQuestion(question, accountId), sheet.developerId === 0),
-      ),
+      questions: questions.map((question) => ({
+        ...withoutLink(answeredQuestion(question, accountId), developerId === 0),
+        link: factForMarking(facts, { attemptId, questionId: question.id, isBlind: developerId === 0 }),
+      })),
     },
   };
 }

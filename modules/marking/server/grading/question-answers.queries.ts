@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
+import { factForMarking, findLinkFacts } from '#modules/works/server/public.ts';
 import type { Result } from '#platform/contract/route.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -55,7 +56,7 @@ export async function findQuestionAnswers(
   const [head] = found.rows;
   if (!head) return undefined;
   const { rows } = await sql<
-    Omit<OpenAnswer, 'double'> & { blind: boolean; settled: boolean; slots: NamedMarkSlot[] | null }
+    Omit<OpenAnswer, 'double' | 'link'> & { blind: boolean; settled: boolean; slots: NamedMarkSlot[] | null }
   >`
     ${givenOf(asked)}, page as (
       select given.* from given where ${matches(asked)}
@@ -74,8 +75,13 @@ export async function findQuestionAnswers(
       left join answers on answers.attempt_id = page.attempt_id and answers.question_id = page.question_id
      order by page.position`.execute(db.kysely);
   const { matching, ...question } = head;
+  const facts = await findLinkFacts(
+    db.kysely,
+    rows.map(({ attemptId }) => attemptId),
+  );
   const answers = rows.map(({ slots, settled, blind, ...answer }) => ({
     ...withoutLink(answer, blind),
+    link: factForMarking(facts, { ...answer, isBlind: blind }),
     double: doubleOf(slots, asked.accountId, settled),
   }));
   return { ...question, ...pageAnswer(answers, matching, page) };

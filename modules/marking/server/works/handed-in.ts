@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { workIdOf } from '#modules/works/server/public.ts';
 
 type Column = RawBuilder<unknown>;
-
-/** The work that an answer is. */
-export const workIdOf = (answers: string): RawBuilder<number | null> => sql`${sql.ref(`${answers}.work_id`)}`;
 
 /**
  * Neither of two people who mark an answer reads the other's comments before there is a mark.

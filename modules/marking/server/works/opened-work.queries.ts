@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isResultOut } from '#modules/runs/server/public.ts';
+import { workIdOf } from '#modules/works/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { blindName, isBlind } from '../grading/blind.queries.ts';
-import { workIdOf } from './handed-in.ts';
 
 export interface GradersWork {
   readonly runId: number;

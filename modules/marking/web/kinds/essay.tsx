@@ -1,3 +1,4 @@
+import { LinkNote } from '#modules/works/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { AnswerTests } from '../AnswerTests.tsx';
 import { MarkFields } from '../MarkFields.tsx';
@@ -33,6 +34,7 @@ function EssayAnswer(props: AnsweredQuestionCardProps) {
         ) : (
           <HandedIn answer={question} questionId={question.id} runId={runId} attemptId={attemptId} />
         )}
+        {question.link && <LinkNote fact={question.link} reader="grader" />}
         {below}
         <AnswerTests results={question.testResults} isSql={question.answer?.language === 'sql'}>
           {runId !== undefined && attemptId !== undefined && (

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SessionHashes } from '#modules/accounts/server/public.ts';
+import { noteSavedLinks } from '#modules/works/server/public.ts';
 import { toWire } from '#platform/contract/translate.ts';
 import { inBatches } from '#platform/server/database/in-batches.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -52,12 +53,16 @@ interface Standing {
   readonly now: Date;
 }
 
-export type Saved = { readonly outcomes: readonly (number | Failure)[] } & Standing;
+export type Saved = {
+  readonly outcomes: readonly (number | Failure)[];
+  /** Somebody has to look where the saved links lead. */
+  readonly mayHaveLink: boolean;
+} & Standing;
 
 /** @throws Failure if the save was refused */
-export function onlyVersion({ outcomes: [outcome], ...standing }: Saved): { version: number } & Standing {
+export function onlyVersion({ outcomes: [outcome], deadline, now }: Saved): { version: number } & Standing {
   if (typeof outcome !== 'number') throw outcome ?? new Failure('ERRO_INTERNO');
-  return { version: outcome, ...standing };
+  return { version: outcome, deadline, now };
 }
 
 export interface SaveAnswers {
@@ -77,7 +82,7 @@ const mostAttempts = 20_000;
 const together = { most: 20, patienceMs: 50 };
 
 export function createSaveAnswers(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'logger'>,
   papers: ExamPapers,
 ): SaveAnswers {
   const { db } = deps;
@@ -120,6 +125,7 @@ export function createSaveAnswers(
         const outcome = outcomes.next().value ?? { code: 'ERRO_INTERNO' };
         return typeof outcome === 'number' ? outcome : failureOf(paper, save, outcome, { deadline, now });
       }),
+      mayHaveLink: paper.kind === 'practice',
       deadline,
       now,
     };
@@ -145,20 +151,31 @@ export function createSaveAnswers(
     return saved;
   };
 
+  const saveAll = async (sender: Sender, attemptId: number, saves: readonly Save[]): Promise<Saved> => {
+    const { credentials } = sender;
+    if (credentials) {
+      const versionId = versions.get(attemptId) ?? (await findExamVersion(db, attemptId));
+      if (versionId !== undefined) {
+        versions.set(attemptId, versionId);
+        const saved = await tryToSave(credentials, [attemptId, versionId], saves);
+        if (saved) return saved;
+        // Another server may have moved the attempt to another version.
+        versions.delete(attemptId);
+      }
+    }
+    return saveWithLock(sender, attemptId, saves);
+  };
+
   return {
     async save(sender, attemptId, saves) {
-      const { credentials } = sender;
-      if (credentials) {
-        const versionId = versions.get(attemptId) ?? (await findExamVersion(db, attemptId));
-        if (versionId !== undefined) {
-          versions.set(attemptId, versionId);
-          const saved = await tryToSave(credentials, [attemptId, versionId], saves);
-          if (saved) return saved;
-          // Another server may have moved the attempt to another version.
-          versions.delete(attemptId);
-        }
+      const saved = await saveAll(sender, attemptId, saves);
+      if (saved.mayHaveLink) {
+        // The delivery looks for links too, so what is saved is acknowledged whatever becomes of this.
+        await noteSavedLinks(deps, attemptId).catch((err: unknown) =>
+          deps.logger.error({ err, attempt: attemptId }, 'a saved link was not noted'),
+        );
       }
-      return saveWithLock(sender, attemptId, saves);
+      return saved;
     },
     remember: ({ id, exam_version_id: versionId }) => versions.set(id, versionId),
   };

@@ -6,6 +6,7 @@ import {
   platformScoresJob,
 } from '#modules/marking/server/public.ts';
 import { answerByAfter, isHeldOnDelivery } from '#modules/runs/server/public.ts';
+import { deliveredLinksJob } from '#modules/works/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { attemptColumns, type StoredAttempt } from '../attempts.queries.ts';
@@ -74,6 +75,12 @@ export async function closeMarked(
     sql`select jsonb_build_object('attemptIds', jsonb_agg(closed.id)) from closed where closed.rehearsal = 0
         having count(*) > 0`,
   );
+  const linkJobs = outbox.enqueueing(
+    [deliveredLinksJob],
+    sql`select jsonb_build_object('attemptIds', jsonb_agg(closed.id)) from closed
+          join exam_versions on exam_versions.id = closed.exam_version_id
+         where closed.rehearsal = 0 and exam_versions.kind = 'practice' having count(*) > 0`,
+  );
   const { rows: closed } = await sql<StoredAttempt>`/* prepared: attempts_close */
     with closed as (
       update sittings as attempts
@@ -101,7 +108,7 @@ export async function closeMarked(
       select closed.id, 'delivered', case when ${isWatched}::boolean then closed.developer_id end,
              jsonb_build_object('by', ${by}::text, 'hash', closed.receipt_hash), ${now}::timestamptz
         from closed),
-    jobs as (${jobs})
+    jobs as (${jobs}), link_jobs as (${linkJobs})
     select closed.* from closed`.execute(on);
   return closed;
 }

@@ -14,7 +14,7 @@ import { platformScoreMost } from '#modules/marking/domain/platform-score.ts';
 import { decisionTones, decisionWords, MeasurementError } from '#modules/marking/web/public.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
 import { filesText, type OwnWork } from '#modules/works/contract/work-text.ts';
-import { saveOwnWork, WorkCard } from '#modules/works/web/public.ts';
+import { LinkNote, saveOwnWork, WorkCard } from '#modules/works/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { inMegabytes } from '#platform/contract/uploads.ts';
 import { classNames } from '#platform/web/class-names.ts';
@@ -114,6 +114,13 @@ export function AttemptResultView({
       {result.works?.map((work) => (
         <DeliveredWork key={work.questionId} attemptId={result.id} work={work} />
       ))}
+      {result.links && result.state !== 'in_progress' && (
+        <Card title="O repositório que você entregou" className="mt-6">
+          {result.links.map((fact) => (
+            <LinkNote key={fact.questionId} fact={fact} reader="delivered" />
+          ))}
+        </Card>
+      )}
       <QuestionResults result={result} belowAnswer={belowAnswer} />
       {!isFirst && <div className="mt-6 empty:hidden">{certificate}</div>}
       <div className="mt-6 empty:hidden">

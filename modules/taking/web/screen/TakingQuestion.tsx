@@ -3,7 +3,9 @@ import { toast } from 'react-toastify/unstyled';
 import { textOf } from '#modules/exams/domain/answer.ts';
 import { AnswerInput, type AnswerInputProps, PlainAnswer, QuestionPanel } from '#modules/exams/web/public.ts';
 import { pointsAmong } from '#modules/question-bank/domain/rubric.ts';
+import type { LinkFact } from '#modules/works/contract/link-facts.ts';
 import { readWorkText } from '#modules/works/contract/work-text.ts';
+import { OwnLinkNote } from '#modules/works/web/public.ts';
 import type { HandInWay } from '#platform/contract/words.ts';
 import { unstorableSign } from '#platform/domain/storable-text.ts';
 import { Part } from '#platform/web/ui/states/Part.tsx';
@@ -32,11 +34,23 @@ export interface TakingQuestionProps {
   /** How the work of a practical exam is taken; undefined: as a link. */
   handInWays: readonly HandInWay[] | undefined;
   handIn: HandIn;
+  link?: LinkFact | undefined;
 }
 
 export function TakingQuestion(props: TakingQuestionProps) {
-  const { attemptId, questions, index, sync, state, isLocked, isPractice, handInWays, handIn, ...panel } =
-    props;
+  const {
+    attemptId,
+    questions,
+    index,
+    sync,
+    state,
+    isLocked,
+    isPractice,
+    handInWays,
+    handIn,
+    link,
+    ...panel
+  } = props;
   const entry = questions[index];
   if (!entry) return null;
   const { id, question } = entry;
@@ -111,6 +125,11 @@ export function TakingQuestion(props: TakingQuestionProps) {
                 },
               })}
             />
+          </Part>
+        )}
+        {link && link.link === textOf(state.answers.get(id)) && (
+          <Part name="notice" title="O que se sabe do link">
+            <OwnLinkNote attemptId={attemptId} fact={link} isLocked={isLocked} />
           </Part>
         )}
         {takesFiles && (

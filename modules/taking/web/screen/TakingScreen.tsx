@@ -48,7 +48,7 @@ export function TakingScreen(props: TakingScreenProps) {
   const { opened, onContinueHere, isTakingOver, onReopened, giveUp } = props;
   const { paper } = opened;
   const taking = useTaking(opened, onReopened);
-  const { state, annulled, clock, sync, delivery, finishNow, endByTime, leave, handOver } = taking;
+  const { state, annulled, links, clock, sync, delivery, finishNow, endByTime, leave, handOver } = taking;
   const { pause, beginPause, endPause } = taking;
   const isPaused = pause.seconds > 0 && delivery.step === 'none';
   const pictures = usePictures(paper, opened.vault);
@@ -268,6 +268,7 @@ export function TakingScreen(props: TakingScreenProps) {
             isPractice={isPractice}
             handInWays={paper.exam.handInWays}
             handIn={handIn}
+            link={links.find((fact) => fact.questionId === id)}
           />
           {isPractice && delivery.step === 'none' && (
             <Part name="notice" title="O botão de sair por agora">

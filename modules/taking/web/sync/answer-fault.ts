@@ -1,5 +1,6 @@
 import { answerBytes } from '#modules/exams/contract/paper-question.ts';
 import { type Answer, isBlank, textOf } from '#modules/exams/domain/answer.ts';
+import { httpsOfSsh } from '#modules/works/domain/repository-link.ts';
 import { httpsLink, repositoryLinkFault } from '#platform/contract/fields.ts';
 import type { Paper } from '../../contract/attempts.ts';
 
@@ -12,7 +13,9 @@ export function answerFault(answer: Answer): string | undefined {
 
 export function linkFault(answer: Answer): string | undefined {
   const isFine = isBlank(answer) || httpsLink(textOf(answer)) === textOf(answer);
-  return isFine ? answerFault(answer) : repositoryLinkFault;
+  if (isFine) return answerFault(answer);
+  const https = httpsOfSsh(textOf(answer));
+  return https ? `Este é o endereço para SSH. Cole o de https: ${https}` : repositoryLinkFault;
 }
 
 /** The same faults would prevent delivery. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import type { LinkFact } from '#modules/works/contract/link-facts.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { formatDeadline } from '#platform/web/format.ts';
@@ -27,6 +28,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
   const { paper, isHolder, isClosed, isFromDevice, isOtherTab, isUnsure } = opened;
   const { attemptId, runId } = paper;
   const [annulled, setAnnulled] = useState<ReadonlySet<number>>(new Set());
+  const [links, setLinks] = useState<readonly LinkFact[]>([]);
   const isOver = useRef(isClosed);
   const isOnlyLooking = useRef(isOtherTab || isUnsure);
   const lacksPaper = useRef(isFromDevice);
@@ -70,6 +72,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     setAnnulled((before) =>
       ids.length === before.size && ids.every((id) => before.has(id)) ? before : new Set(ids),
     );
+    setLinks((before) => (isSameJson(before, status.links ?? []) ? before : (status.links ?? [])));
     if (now !== 'in_progress') end(now === 'annulled' ? attemptAnnulled : over);
     else if (isOver.current) onReopened();
     else {
@@ -137,8 +140,23 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     await sync.release();
   }
 
-  return { state, annulled, clock, sync, delivery, finishNow, endByTime, leave, handOver, pause, ...pausing };
+  return {
+    state,
+    annulled,
+    links,
+    clock,
+    sync,
+    delivery,
+    finishNow,
+    endByTime,
+    leave,
+    handOver,
+    pause,
+    ...pausing,
+  };
 }
+
+const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const over = errorCatalogue.PROVA_ENCERRADA.message;
 const attemptAnnulled = 'A empresa anulou esta tentativa. O motivo está na página do resultado.';

@@ -952,6 +952,28 @@ export interface LikenessSides {
   version: number;
 }
 
+export interface LinkChecks {
+  after_close: Generated<boolean>;
+  answer_version: number;
+  attempt_id: number;
+  commit: string | null;
+  created_at: Date;
+  failures: Generated<number>;
+  fault: string | null;
+  fetched_at: Date | null;
+  file_count: number | null;
+  id: Generated<number>;
+  left_out: Generated<string[]>;
+  link: string;
+  looked_at: Date | null;
+  looking: Generated<boolean>;
+  next_look_at: Date | null;
+  question_id: number;
+  retry_until: Date;
+  turn: Generated<number>;
+  work_id: number | null;
+}
+
 export interface MailRefusals {
   address_hash: Buffer;
   company_id: number | null;
@@ -1686,6 +1708,7 @@ export interface DB {
   likeness_pairs: LikenessPairs;
   likeness_replies: LikenessReplies;
   likeness_sides: LikenessSides;
+  link_checks: LinkChecks;
   mail_refusals: MailRefusals;
   memberships: Memberships;
   notification_choices: NotificationChoices;
