@@ -19,6 +19,9 @@ const parsers = {
   17: (text: string) => Buffer.from(text.slice(2), 'hex'),
 };
 
+/** In memory nothing is recovered from it: the usual one is two thirds of what a test's process reads. */
+const smallLog = ['--wal-segsize=1', '-c', 'wal_recycle=off', '-c', 'min_wal_size=2MB'];
+
 /**
  * @param dataDir folder for `db/` and the lock file; in memory if absent
  * @param dump only for a database in memory
@@ -36,7 +39,7 @@ export async function openPglite(
   }
   try {
     const pglite = await PGlite.create({
-      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'db') }),
+      ...(dataDir === undefined ? { initDbStartParams: smallLog } : { dataDir: join(dataDir, 'db') }),
       ...(dump === undefined ? {} : { loadDataDir: dump }),
       extensions: { unaccent, pg_trgm },
       parsers,

@@ -66,6 +66,10 @@ async function readOrMakeDump(): Promise<Blob> {
     const db = databaseOn(engine);
     await migrate(db);
     await rememberPristine(db);
+    // Each is as large as a new database, and no test creates one in it.
+    await engine.pglite.exec('update pg_database set datistemplate = false');
+    for (const name of ['template0', 'template1']) await engine.pglite.exec(`drop database ${name}`);
+    await engine.pglite.exec('checkpoint');
     const made = await engine.pglite.dumpDataDir('none');
     await db.close();
     // Other test processes may do the same. The last one replaces an equal file.
