@@ -63,7 +63,9 @@ export async function deleteUnusedWork(on: Kysely<Schema>, workId: number): Prom
 }
 
 /** The work that an answer is, or that was fetched of the link that it is. `answers` is the name of the table. */
-export const workIdOf = (answers: string): RawBuilder<number | null> => sql`coalesce(${sql.ref(`${answers}.work_id`)}, (
+export const workIdOf = (
+  answers: string,
+): RawBuilder<number | null> => sql`coalesce(${sql.ref(`${answers}.work_id`)}, (
   select link_checks.work_id from link_checks
    where link_checks.attempt_id = ${sql.ref(`${answers}.attempt_id`)}
      and link_checks.question_id = ${sql.ref(`${answers}.question_id`)} and link_checks.link = ${sql.ref(`${answers}.text`)}))`;

@@ -47,7 +47,8 @@ export const use: LegalSection[] = [
             cidade e estado (se informados), tempo usado, respostas e nota, e se os avisos sobre essa prova
             chegam a você por e-mail. As versões anteriores das suas respostas, só quem corrige as vê, e só se
             a regra que você leu antes de começar disser isso. Ela pode comparar entre si as respostas de uma
-            prova; você vê o seu trecho, nunca o de outra pessoa. CPF e data de nascimento nunca são mostrados.
+            prova; você vê o seu trecho, nunca o de outra pessoa. CPF e data de nascimento nunca são
+            mostrados.
           </li>
           <li>
             <strong>Outras empresas</strong> encontram seu perfil só enquanto você o deixa visível para elas,
