@@ -124,6 +124,7 @@ export const getWork = route({
   summary:
     'The files that a candidate handed in for a question, and what changed from its base. A blind run hides in paths and texts whose they are.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: gradersWork,
   responses: { 200: reads(viewedWork) },
@@ -136,6 +137,7 @@ export const getWorkFile = route({
   module: 'marking',
   summary: 'The text of one file of a work, and that of its base.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: gradersWork,
   query: fileQuery,
@@ -150,6 +152,7 @@ export const listWorkComments = route({
   summary:
     'The comments at lines of a work, the oldest first. Neither of two people who mark it reads what the other wrote before there is a mark.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: gradersWork,
   responses: { 200: reads(z.array(workComment)) },
@@ -181,6 +184,7 @@ export const commentOnWork = route({
   module: 'marking',
   summary: 'Comments on lines of a work, for the candidate, who reads it with the result, or for colleagues.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'mark',
   readsAttemptsOf: 'run',
   params: gradersWork,
   body: workCommentForm,
@@ -194,6 +198,7 @@ export const changeWorkComment = route({
   module: 'marking',
   summary: 'Changes a comment of one’s own on a work. Without a text it is taken back, with its replies.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'mark',
   params: translated({
     runId: as('andamentoId', pathId),
     attemptId: as('idProvaUsuario', pathId),

@@ -23,6 +23,7 @@ export const downloadWork = route({
   summary:
     'The work that a delivered attempt has as an answer: the same ZIP. A blind run gives none before the result is out.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'read-results',
   readsAttemptsOf: 'run',
   params: translated({
     runId: as('andamentoId', pathId),
