@@ -8,7 +8,7 @@ const files = globSync('{platform,modules/*,app,bench}/{server,web,contract,doma
   cwd: root,
 })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .filter((file) => !/(?:^|\/)test-|\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 const outside = files.filter(({ file }) => !file.startsWith('modules/likeness/'));
 
