@@ -1,4 +1,3 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportCandidate } from '#modules/ranking/server/pdf-reports/candidate-report.ts';
 import { reportRun } from '#modules/ranking/server/pdf-reports/run-report.ts';
@@ -298,11 +297,7 @@ describe('a blind run', () => {
       url: `/api/test/${practical.runId}/attempts/${attemptId}/questions/${questionId}/work`,
       headers: { authorization: `Bearer ${grader.token}` },
     });
-    expect(file.statusCode).toBe(200);
-    const unpacked = Object.entries(unzipSync(file.rawPayload)).map(
-      ([path, bytes]) => path + strFromU8(bytes),
-    );
-    expect(unpacked).toEqual(['app.jslet a;']);
-    expect(found(JSON.stringify(file.headers) + file.rawPayload.toString('latin1'))).toEqual([]);
+    // Paths and texts are read in the viewer, which hides names in them.
+    expect(file.statusCode).toBe(404);
   });
 });

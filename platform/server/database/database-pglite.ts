@@ -19,7 +19,7 @@ const parsers = {
   17: (text: string) => Buffer.from(text.slice(2), 'hex'),
 };
 
-/** In memory nothing is recovered from it: the usual one is two thirds of what a test's process reads. */
+/** Nothing is recovered from a log in memory, and the usual one is two thirds of what a test's process reads. */
 const smallLog = ['--wal-segsize=1', '-c', 'wal_recycle=off', '-c', 'min_wal_size=2MB'];
 
 /**
