@@ -55,13 +55,14 @@ export const getCompanyProvider = route({
   responses: { 200: z.object({ data: z.optional(companyProvider) }) },
 });
 
-const domainShape = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+const domainShape = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 export const providerDomain = translated({
   domain: as(
     'dominio',
     requiredText(300).check(
       z.overwrite(plainDomain),
+      z.maxLength(253, { error: charactersAtMost(253) }),
       z.regex(domainShape, { error: 'Informe um domínio, como empresa.com.br.' }),
     ),
   ),

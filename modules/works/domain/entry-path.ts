@@ -16,10 +16,10 @@ const unreadable = new RegExp(`[\\p{Cc}${bidi}]`, 'u');
 export function readEntryPath(name: string): string | { readonly fault: PathFault } {
   const plain = name.replaceAll('\\', '/');
   if (unreadable.test(plain)) return { fault: 'name' };
-  if (plain.startsWith('/') || /^[a-z]:/i.test(plain)) return { fault: 'outside' };
+  if (plain.startsWith('/')) return { fault: 'outside' };
   const parts = plain.split('/').filter((part) => part !== '' && part !== '.');
-  if (parts.includes('..')) return { fault: 'outside' };
   const path = parts.join('/').normalize('NFC');
+  if (parts.includes('..') || /^[a-z]:/i.test(path)) return { fault: 'outside' };
   const isLong = new TextEncoder().encode(path).length > workLimits.pathBytes;
   if (isLong || parts.length > workLimits.depth) return { fault: 'length' };
   return path;
