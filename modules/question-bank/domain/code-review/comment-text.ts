@@ -27,7 +27,7 @@ const kinds = new Map<string, CommentKind>([
 
 /** People who write by hand begin with a dash, leave blanks out, forget accents and use other dashes. */
 const header =
-  /^ ?(?:[-*•] +)?(\S(?:[^\n]*?\S)??) ?: ?(\d{1,7})(?: ?[-–—] ?(\d{1,7}))? *\[ *([A-Za-zÀ-ÿ]+) *\]:? ?(.*)$/u;
+  /^ ?(?:[-*•] +)*(\S(?:[^\n]*?\S)??) ?: ?(\d{1,7})(?: ?[-–—] ?(\d{1,7}))? *\[ *([A-Za-zÀ-ÿ]+) *\]:? ?(.*)$/u;
 
 /**
  * Reads the text of an answer. A comment is a line such as `src/fila.ts:12-14 [defeito] texto`, and goes on in lines
