@@ -166,7 +166,7 @@ describe('what comes out of an execution', () => {
     const { asked, executor } = executorOf(
       executed({ output: 'a' }, { output: 'b' }, { output: 'a' }, { output: 'c' }),
     );
-    const task = echo('select', ['1', '2'], { reference: 'select', comparison: 'set' });
+    const task = echo('select', ['1', '2'], { reference: 'select' });
     const sql = { schema: '', writing: false, otherwise: ['later', 'shuffled'] as const };
     const judgement = await executeTask(
       executor,

@@ -1,7 +1,6 @@
 import { identifyBy, readCredentials } from '#modules/accounts/server/public.ts';
 import { findLatestTry } from '#modules/execution/server/public.ts';
 import { standingOf } from '#modules/marking/server/public.ts';
-import { findLinkFacts } from '#modules/works/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Answered, type Asked, type Bind } from '#platform/server/http/bind.ts';
@@ -26,7 +25,7 @@ import { findQuestionResults, noteKeySeen } from './question-results.queries.ts'
 import { findRunOfSession } from './start-attempt.queries.ts';
 import { startAttempt } from './start-attempt.ts';
 import { handInWork } from './works/hand-in-work.ts';
-import { ownWorks } from './works/own-works.ts';
+import { ownHandedIn } from './works/own-works.ts';
 
 const listMost = 200;
 
@@ -136,17 +135,15 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   bind(attempts.getAttemptResult, async ({ params: { attemptId }, caller: { developerId } }) => {
     const found = await findAttemptResult(deps, { attemptId, developerId });
     if (!found) throw notFound();
-    const { result, counts, counted } = found;
+    const { result, counts, counted, practical } = found;
     const platform = platformShareOf(attemptId, counted);
     const standing = await standingOf(deps, result.runId, counts);
-    const links = (await findLinkFacts(deps.db.kysely, [attemptId])).get(attemptId);
-    const works = await ownWorks(deps.db.kysely, attemptId);
+    const handedIn = practical && (await ownHandedIn(deps.db.kysely, attemptId));
     return {
       data: {
         ...result,
         ...standing,
-        ...(works.length > 0 && { works }),
-        ...(links && { links }),
+        ...handedIn,
         ...(platform && { platform }),
       },
     };

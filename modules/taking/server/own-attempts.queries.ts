@@ -95,6 +95,8 @@ interface Unfinished {
   readonly answers: { text: string | null; picked: number[] | null }[];
 }
 interface Compared {
+  /** Only a practical exam is answered by a repository or files. */
+  readonly practical: boolean;
   readonly counts: ScoreCounts;
   readonly counted: readonly CountedScore[];
 }
@@ -107,7 +109,7 @@ export async function findAttemptResult(
   { attemptId, developerId }: { attemptId: number; developerId: number },
 ): Promise<({ result: Encodable<Omit<AttemptResult, 'platform'>> } & Compared) | undefined> {
   const { rows } = await sql<ResultRow & Compared>`/* prepared: attempt_result */
-    ${entryColumns(clock.now())}, ${scoreCountsOf(clock.now())} as counts,
+    ${entryColumns(clock.now())}, exam_versions.kind = 'practice' as practical, ${scoreCountsOf(clock.now())} as counts,
            coalesce(
              (select json_agg(json_build_object('attempt_id', counted.attempt_id, 'score', counted.score))
                 from (${countedResults([developerId], config.scoreMinAttempts)}) as counted),
@@ -153,7 +155,7 @@ export async function findAttemptResult(
      where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`.execute(db.kysely);
   const [row] = rows;
   if (!row) return undefined;
-  const { annulledFor, annulledAt, answers, counts, counted, ...entry } = row;
+  const { annulledFor, annulledAt, answers, counts, counted, practical, ...entry } = row;
   const result = {
     ...entryOf(entry),
     graded: entry.score !== null,
@@ -161,7 +163,7 @@ export async function findAttemptResult(
     ...(annulledFor !== null &&
       annulledAt !== null && { annulment: { reason: annulledFor, at: annulledAt } }),
   };
-  return { result, counts, counted };
+  return { result, counts, counted, practical };
 }
 
 const entryOf = <Row extends EntryRow>(row: Row) => ({ ...row, state: attemptStateOf(row) });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OwnWork } from '#modules/works/contract/work-text.ts';
-import { findWorksOf, type StoredWork } from '#modules/works/server/public.ts';
+import { findLinkFacts, findWorksOf, type StoredWork } from '#modules/works/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
 export const ownWork = (questionId: number, work: StoredWork): OwnWork => ({
@@ -12,6 +12,13 @@ export const ownWork = (questionId: number, work: StoredWork): OwnWork => ({
   files: work.fileCount,
   digest: work.digest,
 });
+
+/** What was handed in for a practical exam: files, and what was found at the links. */
+export async function ownHandedIn(on: Kysely<Schema>, attemptId: number) {
+  const works = await ownWorks(on, attemptId);
+  const links = (await findLinkFacts(on, [attemptId])).get(attemptId);
+  return { ...(works.length > 0 && { works }), ...(links && { links }) };
+}
 
 /** The works that are answers of an attempt now, as its candidate sees them. */
 export async function ownWorks(on: Kysely<Schema>, attemptId: number): Promise<OwnWork[]> {

@@ -29,13 +29,18 @@ test('no code that sets scores or states reads what is known of a link', () => {
     'modules/marking/server/grading/answer-sheet.queries.ts',
     'modules/marking/server/grading/question-answers.queries.ts',
     'modules/taking/server/attempt-status.ts',
-    'modules/taking/server/attempts.routes.ts',
+    'modules/taking/server/works/own-works.ts',
     'modules/works/server/links/ask-look.ts',
     'modules/works/server/links/link-facts.queries.ts',
     'modules/works/server/public.ts',
   ]);
   expect(naming(/\/(answer-sheet|question-answers)\.queries\.ts'/)).toEqual([
     'modules/marking/server/grading/grading.routes.ts',
+    'modules/marking/server/public.ts',
+  ]);
+  // The sheet that is printed is one to read.
+  expect(naming(/findAnswerSheet/).filter((file) => !file.startsWith('modules/marking/'))).toEqual([
+    'modules/ranking/server/pdf-reports/candidate-report.ts',
   ]);
 });
 
