@@ -21,6 +21,7 @@ import { as, stated, translated } from '#platform/contract/translate.ts';
 import { decision, questionKind } from '#platform/contract/words.ts';
 import { testingFields, testResultFields } from './answer-tests.ts';
 import { doubleFields } from './double-marking.ts';
+import { handedInWork } from './handed-in-work.ts';
 import {
   byThirds,
   examStatistics,
@@ -31,7 +32,6 @@ import {
 } from './item-statistics.ts';
 import { graded } from './marking-words.ts';
 import { mark, markFields, markReadFields } from './marks.ts';
-import { handedInWork } from './viewed-works.ts';
 
 const givenText = translated({
   text: as('texto', z.string()),

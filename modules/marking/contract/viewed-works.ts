@@ -6,16 +6,6 @@ import { as, translated } from '#platform/contract/translate.ts';
 import { words } from '#platform/contract/words.ts';
 import { markTextMost } from './marks.ts';
 
-/** What answers say of a work that was handed in for a question; the work itself has calls of its own. */
-export const handedInWork = translated({
-  files: as('total_arquivos', z.int()),
-  bytes: as('bytes', z.int()),
-  /** How many comments at lines the reader can read. */
-  comments: as('total_comentarios', z.int()),
-  /** Whoever marks blindly does not get the archive. */
-  blind: as('as_cegas', z.optional(z.literal(true))),
-});
-
 /** A huge one is a text that is too long to show. */
 const fileKind = words({ texto: 'text', binario: 'binary', enorme: 'huge' });
 const fileChange = words({ igual: 'same', novo: 'added', mudado: 'changed', retirado: 'removed' });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { language } from '#modules/execution/contract/languages.ts';
 import { passedTests, testResultFields } from '#modules/marking/contract/answer-tests.ts';
+import { handedInWork } from '#modules/marking/contract/handed-in-work.ts';
 import { questionChange } from '#modules/marking/contract/item-statistics.ts';
 import { plainMark } from '#modules/marking/contract/marks.ts';
-import { handedInWork } from '#modules/marking/contract/viewed-works.ts';
 import { readReview } from '#modules/question-bank/contract/code-review.ts';
 import { criterionLevel, questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { id, pathId, picture, score } from '#platform/contract/fields.ts';
