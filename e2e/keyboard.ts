@@ -57,7 +57,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
     },
     async choose(list, option) {
       await keyboard.press(list, 'Space');
-      const chosen = page.getByRole('option', { name: option });
+      const chosen = page.getByRole('option', { name: option, exact: true });
       await chosen.waitFor();
       for (let presses = 0; presses < 20; presses += 1) {
         if (await chosen.evaluate((element) => element === document.activeElement)) break;
