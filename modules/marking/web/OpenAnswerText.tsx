@@ -10,14 +10,16 @@ import { CodeText } from '#platform/web/ui/CodeText.tsx';
 export interface OpenAnswerTextProps {
   text: string;
   language?: Language | undefined;
+  /** Files were handed in. A text that only looks so is a text. */
+  isWork?: boolean | undefined;
   /** Whose answer it is; absent in a preview. */
   of?: { readonly runId: number; readonly attemptId: number; readonly questionId: number } | undefined;
 }
 
-export function OpenAnswerText({ text, language, of }: OpenAnswerTextProps) {
+export function OpenAnswerText({ text, language, isWork, of }: OpenAnswerTextProps) {
   if (!text.trim()) return <p className="text-muted">Sem resposta.</p>;
   if (language) return <CodeAnswerText text={text} language={language} />;
-  const work = readWorkText(text);
+  const work = isWork ? readWorkText(text) : undefined;
   if (work) {
     return (
       <WorkCard

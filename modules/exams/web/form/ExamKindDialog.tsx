@@ -15,7 +15,7 @@ const kinds = [
   {
     value: 'practice',
     title: 'Prática',
-    text: 'O candidato envia o link de um repositório.',
+    text: 'O candidato envia o link de um repositório ou, se você permitir, os arquivos.',
     icon: <CodeXml size={24} aria-hidden />,
   },
 ] as const;

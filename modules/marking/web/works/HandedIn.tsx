@@ -21,6 +21,7 @@ export function HandedIn({ answer: { answer, work }, questionId, runId, attemptI
         <OpenAnswerText
           text={text}
           language={answer?.language}
+          isWork={work !== undefined}
           of={place && !work?.blind ? place : undefined}
         />
       )}
