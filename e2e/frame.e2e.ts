@@ -31,8 +31,9 @@ test.each([
     const go = await holdScripts(page);
     await page.goto('/company/home', { waitUntil: 'commit' });
     await page.getByText('Carregando...').waitFor();
-    const bar = await page.locator('.frame-bar').boundingBox();
-    expect(bar).toMatchObject({ x: left, y: 0, width: width - left, height: 64 });
+    // The text is there before the styles are, and nobody sees it yet.
+    const bar = () => page.locator('.frame-bar').boundingBox();
+    await expect.poll(bar).toMatchObject({ x: left, y: 0, width: width - left, height: 64 });
     expect(await page.locator('body').innerText()).not.toContain(company.name);
     go();
     await page.getByRole('heading', { level: 1, name: /^Olá/ }).waitFor();

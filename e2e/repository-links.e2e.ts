@@ -62,6 +62,7 @@ test('once the repository is there, the page shows the commit that will be judge
   const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
   await summary.getByRole('button', { name: 'Finalizar' }).press('Enter');
   await page.waitForURL(`**/dev/test/result/${attempt}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText(seven(second)).waitFor();
   await expectAccessible(page);
 
