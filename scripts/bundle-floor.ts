@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { newerCalls, newerStyles, olderNames } from './newer-calls.ts';
 
-/** Newer calls of the bundle, each asked for before it is made, so that a browser without it goes another way. */
+/** Newer calls of the bundle, each asked for before it is made, or of an object of a library's own. */
 const askedFor = new Set([
   // Zod and the router, for traces of errors.
   'Error.captureStackTrace',
@@ -20,6 +20,9 @@ const askedFor = new Set([
   // Provado's own: a fetch that outlives the page, and whether the browser had dropped it.
   'window.fetchLater',
   'document.wasDiscarded',
+  // The rectangles of React Aria's virtualizer, which are no sets.
+  '.union',
+  '.intersection',
   // React, for an image that comes late.
   'navigator.connection',
 ]);

@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/domain/group-by.ts';
 import { type LineKey, lineKey } from '#platform/web/ui/code-view/code-rows.ts';
 import type { OwnWorkComment, WorkComment } from '../../contract/viewed-works.ts';
 
@@ -12,7 +13,7 @@ export interface Thread {
 /** The threads of one file, by the last line of each. */
 export function threadsOf(comments: readonly ShownComment[], file: number): Map<LineKey, Thread[]> {
   const firsts = comments.filter((comment) => comment.file === file && comment.repliesTo === undefined);
-  return Map.groupBy(
+  return groupBy(
     firsts.map((first) => ({ first, replies: comments.filter(({ repliesTo }) => repliesTo === first.id) })),
     ({ first }) => lineKey({ side: first.side, line: first.to }),
   );

@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/domain/group-by.ts';
 import { type ChangedFile, changeLines, type Hunk } from './change-lines.ts';
 
 export interface ParsedDiff {
@@ -80,7 +81,7 @@ function readHunk(lines: readonly string[], start: number, begun: RegExpExecArra
 }
 
 function joined(files: readonly ChangedFile[]): ChangedFile[] {
-  const byPath = Map.groupBy(files, ({ path }) => path);
+  const byPath = groupBy(files, ({ path }) => path);
   return [...byPath].map(([path, same]) => ({
     path,
     hunks: same.flatMap(({ hunks }) => hunks).toSorted((one, other) => one.newStart - other.newStart),

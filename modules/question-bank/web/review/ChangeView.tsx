@@ -1,5 +1,6 @@
 import { FileCode } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { groupBy } from '#platform/domain/group-by.ts';
 import type { BelowLine } from '#platform/web/ui/code-view/CodeLine.tsx';
 import { CodeView, type CodeViewHandle } from '#platform/web/ui/code-view/CodeView.tsx';
 import { type LineKey, lineKey } from '#platform/web/ui/code-view/code-rows.ts';
@@ -115,7 +116,7 @@ function ChangedFileView({ file, remarks, onComment, actions, viewRef }: Changed
 }
 
 function belowLines(remarks: readonly Remark[]): ReadonlyMap<LineKey, BelowLine> {
-  const lines = Map.groupBy(remarks, ({ to }) => lineKey({ side: 'after', line: to }));
+  const lines = groupBy(remarks, ({ to }) => lineKey({ side: 'after', line: to }));
   return new Map(
     [...lines].map(([key, here]) => [
       key,
