@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '#platform/server/outgoing/public-address.ts';
 
 /** Why the door let nothing through, or no more. */
 export type DoorFault = 'unknown_host' | 'forbidden_address' | 'unreachable' | 'too_large';
