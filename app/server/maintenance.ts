@@ -12,6 +12,8 @@ import { askProvidersAgain } from '#modules/companies/server/provider/ask-provid
 import { deleteExpiredInvitations } from '#modules/companies/server/team/team.queries.ts';
 import { emptyOldReasons } from '#modules/conduct/server/help-requests.queries.ts';
 import { createPresence } from '#modules/conduct/server/note-outages.ts';
+import { deleteOldEvents } from '#modules/events/server/events.queries.ts';
+import { numberEvents } from '#modules/events/server/number-events.ts';
 import { deleteOldJobs, deleteUnusedVerdicts, failForsakenTries } from '#modules/execution/server/public.ts';
 import { repeatOwnTests } from '#modules/marking/server/answer-tests/repeat-tests.ts';
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
@@ -24,6 +26,7 @@ import { anonymizeDue } from '#modules/records/server/anonymize-due.ts';
 import { deleteOldDossiers } from '#modules/records/server/dossiers.queries.ts';
 import { tellKeeping } from '#modules/records/server/tell-keeping.ts';
 import { notifyEndingRuns } from '#modules/runs/server/end/notify-ending-runs.ts';
+import { recordEndedRuns } from '#modules/runs/server/end/record-ended-runs.ts';
 import { thinHistories } from '#modules/taking/server/answers/thin-histories.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
 import { createAttemptsSweeper } from '#modules/taking/server/end/attempts-sweeper.ts';
@@ -42,6 +45,8 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
   const sweepers = [
     createAttemptsSweeper(deps),
     createSweeper('presence', () => presence.beat(), deps),
+    createSweeper('ended_runs', () => recordEndedRuns(deps), deps),
+    createSweeper('events', () => numberEvents(deps), deps),
     createSweeper('due_results', () => releaseDueResults(deps), deps),
     createSweeper('company_checks', () => checkDueCompanies(deps), deps),
     createSweeper('company_providers', () => askProvidersAgain(deps), deps),
@@ -83,6 +88,8 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       { name: 'company_claims', run: () => deleteOldClaims(db, daysAgo(183)) },
       { name: 'keys_expiring', run: () => tellExpiring(deps) },
       { name: 'keys', run: () => deleteOldKeys(db, daysAgo(183)) },
+      // Programs may ask for what they missed as long.
+      { name: 'events', run: () => deleteOldEvents(db.kysely, daysAgo(30)) },
       { name: 'idempotent_calls', run: () => deleteOldIdempotentCalls(db, daysAgo(1)) },
       { name: 'throttle', run: () => throttle.sweep() },
     ],

@@ -100,6 +100,20 @@ export const keyScope = words({
 });
 export type KeyScope = z.output<typeof keyScope>;
 
+export const eventKind = words({
+  convite_criado: 'invited',
+  prova_iniciada: 'begun',
+  prova_entregue: 'delivered',
+  prova_corrigida: 'marked',
+  resultado_divulgado: 'published',
+  situacao_definida: 'decided',
+  recurso_aberto: 'appeal_opened',
+  recurso_decidido: 'appeal_decided',
+  participante_aceitou: 'member_accepted',
+  prova_encerrada: 'run_ended',
+});
+export type EventKind = z.output<typeof eventKind>;
+
 /** `notifications.ts` decides who is notified of what. */
 export const notificationKind = words({
   prova_entregue: 'attempt_delivered',

@@ -1,3 +1,4 @@
+import { recordEvents } from '#modules/events/server/public.ts';
 import { notify, withdrawNotices } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
@@ -18,7 +19,9 @@ export async function answerInvitation(
     if (membership.status === answer) return;
     if (membership.status !== 'pending') throw new Failure('CONVITE_RESPONDIDO');
     if (!membership.active) throw new Failure('GRUPO_INATIVO');
-    await updateStatus(trx, groupId, developerId, answer, deps.clock.now());
+    const now = deps.clock.now();
+    await updateStatus(trx, groupId, developerId, answer, now);
+    if (answer === 'accepted') await recordEvents(trx, [{ kind: 'member_accepted', groupId }], now);
     const about = { groupId, group: membership.name, personId: developerId, accepted: answer === 'accepted' };
     await notify(deps, trx, { to: { company: membership.companyId }, kind: 'invitation_answered', about });
   });

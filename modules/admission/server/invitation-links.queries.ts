@@ -86,19 +86,19 @@ export async function countUse(trx: Transaction<Schema>, id: number, now: Date):
   return rows.length === 1;
 }
 
-/** @returns 'again' if used before, 'revoked' if that was withdrawn */
+/** @returns the new invitation, 'again' if used before, 'revoked' if that was withdrawn */
 export async function insertByLink(
   trx: Transaction<Schema>,
   link: StoredLink,
   developerId: number,
   now: Date,
-): Promise<'new' | 'again' | 'revoked'> {
-  const { rows } = await sql`
+): Promise<number | 'again' | 'revoked'> {
+  const { rows } = await sql<{ id: number }>`
     insert into exam_invitations (run_id, link_id, developer_id, created_at, opened_at, accepted_at)
     values (${link.run_id}, ${link.id}, ${developerId}, ${now}, ${now}, ${now})
         on conflict (link_id, developer_id) do nothing
     returning exam_invitations.id`.execute(trx);
-  if (rows.length === 1) return 'new';
+  if (rows[0]) return rows[0].id;
   const before = await trx
     .selectFrom('exam_invitations')
     .select('exam_invitations.revoked_at')

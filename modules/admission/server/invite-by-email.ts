@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { takeMails } from '#modules/companies/server/public.ts';
+import { recordEvents } from '#modules/events/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -44,6 +45,11 @@ export async function inviteByEmail(
       trx,
       runId,
       emails.filter((one) => !begun.has(one)),
+      now,
+    );
+    await recordEvents(
+      trx,
+      put.map(({ id: invitationId }) => ({ kind: 'invited', runId, invitationId })),
       now,
     );
     // Withdrawing and inviting again must not bypass the day between two mails.

@@ -1,3 +1,4 @@
+import { recordEvents } from '#modules/events/server/public.ts';
 import { answerBy } from '#modules/exams/contract/answer-by.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
@@ -123,11 +124,12 @@ export async function acceptInvitation(deps: Deps, token: string, developerId: n
     if (await isAdmitted(trx, run.id, developerId)) return run.id;
     const came = await insertByLink(trx, link, developerId, now);
     if (came === 'revoked') throw refused('revoked');
-    if (came === 'new') {
+    if (came !== 'again') {
       if (!(await countUse(trx, link.id, now))) {
         checkLink(await findLinkByToken(trx, token), now);
         throw new Failure('LINK_INVALIDO');
       }
+      await recordEvents(trx, [{ kind: 'invited', runId: run.id, invitationId: came }], now);
       await tell();
     }
     return run.id;

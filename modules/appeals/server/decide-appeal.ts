@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { recordEvents } from '#modules/events/server/public.ts';
 import { gradeWithin } from '#modules/marking/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -50,6 +51,7 @@ export async function decideAppeal(
       .execute();
     const { attemptId, runId, developerId, companyId, name } = appeal;
     const about = { attemptId, runId };
+    await recordEvents(trx, [{ kind: 'appeal_decided', runId, attemptId, appealId }], now);
     await notify(deps, trx, { to: { developer: developerId }, kind: 'appeal_decided', about });
     if (!byAdmin) return;
     const subject = { kind: 'attempt' as const, id: attemptId, name };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordEvents } from '#modules/events/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
@@ -39,6 +40,7 @@ export async function openAppeal(
     const appealId = await insertAppeal(trx, { attemptId, questionId, reason, now });
     if (appealId === undefined) throw new Failure('RECURSO_REPETIDO');
     const { runId, companyId } = attempt;
+    await recordEvents(trx, [{ kind: 'appeal_opened', runId, attemptId, appealId }], now);
     if (await isForAdmins(trx, appealId))
       await notify(deps, trx, { to: { admins: true }, kind: 'appeal_waiting', about: { appealId, runId } });
     await notify(deps, trx, {

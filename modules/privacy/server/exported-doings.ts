@@ -741,6 +741,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   company_identities: ofCompany,
   provider_sessions: ofCompany,
   api_keys: ofCompany,
+  events:
+    'numbers of runs, attempts and invitations, without a person, a text or a score; gone after a month',
   idempotent_calls: 'sealed answers that a company’s program gets once more; gone after a day',
   company_photos: ofCompany,
   company_checks: ofCompany,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { recordEvents } from '#modules/events/server/public.ts';
 import { notifyEach } from '#modules/notifications/server/public.ts';
 import type { Decision } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -44,6 +45,10 @@ async function notifyDecided(
         from due where attempts.id = due.id
       returning attempts.id as "attemptId", attempts.run_id as "runId", attempts.developer_id as developer,
                 attempts.decision, attempts.feedback is not null as "hasFeedback"`.execute(trx);
+    const events = rows
+      .toSorted((a, b) => a.attemptId - b.attemptId)
+      .map(({ attemptId, runId }) => ({ kind: 'decided', runId, attemptId }) as const);
+    await recordEvents(trx, events, clock.now());
     const notices = rows.map(({ developer, ...about }) => ({ developer, about }));
     await notifyEach(deps, trx, 'decided', notices);
   });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { recordEvents } from '#modules/events/server/public.ts';
 import { updatePlatformScores } from '#modules/marking/server/public.ts';
 import { isHeldOnDelivery, isOverForAll } from '#modules/runs/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -56,6 +57,11 @@ function releaseSlice({ db, clock, config, outbox }: ReleaseDeps, runId: number)
       now,
     );
     const news = released.filter(({ scored }) => scored).map(({ id }) => id);
+    await recordEvents(
+      trx,
+      news.map((attemptId) => ({ kind: 'published', runId, attemptId })),
+      now,
+    );
     if (news.length > 0) await outbox.enqueue(trx, releasedJob, { attemptIds: news });
     return released.length;
   });

@@ -5,6 +5,7 @@ import {
   sessionColumns,
   sessionTables,
 } from '#modules/accounts/server/public.ts';
+import { recordingOf } from '#modules/events/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import {
@@ -136,7 +137,8 @@ export async function insertAttempt(
       returning ${attemptColumns}),
     logged as (
       insert into attempt_events (attempt_id, kind, account_id, happened_at)
-      select made.id, 'started', ${made.developerId}::bigint, ${made.startedAt}::timestamptz from made)
+      select made.id, 'started', ${made.developerId}::bigint, ${made.startedAt}::timestamptz from made),
+    recorded as (${recordingOf(sql`select 'begun', made.run_id, made.id from made where made.rehearsal = 0`, made.startedAt)})
     select made.* from made`.execute(db.kysely);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { recordingOf, scoresChanged } from '#modules/events/server/public.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { isResultOut } from '#modules/runs/server/public.ts';
@@ -164,7 +165,8 @@ export async function writeScore(
 ): Promise<void> {
   const { score, part, gradingVersion } = mark;
   await sql`
-    with graded as (
+    with before as (select attempts.id, attempts.score from attempts where attempts.id = ${attemptId}),
+    graded as (
       update sittings as attempts
          set score = ${score}::numeric, graded_at = ${score === null ? null : now}::timestamptz,
              grading_version = ${score === null ? null : gradingVersion}::int,
@@ -172,7 +174,8 @@ export async function writeScore(
              part_counting = ${part?.counting ?? null}::int,
              version = attempts.version + 1
        where attempts.id = ${attemptId}
-      returning attempts.id, attempts.score, attempts.version),
+      returning attempts.id, attempts.run_id, attempts.score, attempts.result_held, attempts.version),
+    recorded as (${recordingOf(scoresChanged('graded', 'before'), now)}),
     commented as (
       update attempt_events as events
          set detail = jsonb_build_object('score', graded.score, 'version', graded.version)

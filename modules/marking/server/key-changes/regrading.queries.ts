@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { recordingOf, scoresChanged } from '#modules/events/server/public.ts';
 import { isResultOut } from '#modules/runs/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -179,8 +180,9 @@ export async function rewriteScores(
         from unnest(${ids}::bigint[], ${scores.map(({ score }) => asText(score))}::text[],
                     ${scores.map(({ gradingVersion }) => gradingVersion)}::int[]) as given (id, score, version)
        where attempts.id = given.id
-      returning attempts.id, attempts.score, attempts.version, attempts.grading_version
-    )
+      returning attempts.id, attempts.run_id, attempts.score, attempts.result_held, attempts.version,
+                attempts.grading_version
+    ), recorded as (${recordingOf(scoresChanged('rescored', 'before'), now)})
     insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
     select rescored.id, 'regraded', null,
            jsonb_build_object('before', before.score, 'score', rescored.score, 'version', rescored.version,

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { recordingOf } from '#modules/events/server/public.ts';
 import {
   type AttemptMarks,
   endOpenAnswers,
@@ -81,6 +82,13 @@ export async function closeMarked(
           join exam_versions on exam_versions.id = closed.exam_version_id
          where closed.rehearsal = 0 and exam_versions.kind = 'practice' having count(*) > 0`,
   );
+  // The column `score` of an attempt is the one that is out.
+  const happened = sql`
+    select told.kind, closed.run_id, closed.id
+      from closed cross join lateral (values (1, 'delivered', true), (2, 'marked', closed.scored),
+                                             (3, 'published', closed.score is not null)) as told (turn, kind, holds)
+     where closed.rehearsal = 0 and told.holds
+     order by closed.id, told.turn`;
   const { rows: closed } = await sql<StoredAttempt>`/* prepared: attempts_close */
     with closed as (
       update sittings as attempts
@@ -102,13 +110,13 @@ export async function closeMarked(
                as given (id, hash, score, version, part, judged, counting, row_version)
        where attempts.id = given.id and attempts.state = 'in_progress'
          and (given.row_version is null or given.row_version = attempts.xmin::text)
-       returning ${attemptColumns}),
+       returning ${attemptColumns}, attempts.score is not null as scored),
     logged as (
       insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
       select closed.id, 'delivered', case when ${isWatched}::boolean then closed.developer_id end,
              jsonb_build_object('by', ${by}::text, 'hash', closed.receipt_hash), ${now}::timestamptz
         from closed),
-    jobs as (${jobs}), link_jobs as (${linkJobs})
+    jobs as (${jobs}), link_jobs as (${linkJobs}), recorded as (${recordingOf(happened, now)})
     select closed.* from closed`.execute(on);
   return closed;
 }

@@ -10,6 +10,7 @@ import type {
   Channel,
   ConsentPurpose,
   Decision,
+  EventKind,
   ExamKind,
   FoundKind,
   HandInWay,
@@ -99,6 +100,11 @@ export interface Overrides {
       picture: Found;
     };
     memberships: { role: MemberRole };
+    events: {
+      kind: EventKind;
+      /** Both numbers are null until the transaction has ended. */
+      position: Found;
+    };
     api_keys: { scopes: KeyScope[]; ended_how: 'revoked' | 'maker' };
     invitations: { role: MemberRole };
 

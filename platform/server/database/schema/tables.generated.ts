@@ -654,6 +654,22 @@ export interface EarlierConfirmations {
   token_hash: Buffer;
 }
 
+export interface Events {
+  appeal_id: number | null;
+  attempt_id: number | null;
+  group_id: number | null;
+  happened_at: Date;
+  id: Generated<number>;
+  invitation_id: number | null;
+  kind: Known['events']['kind'];
+  /**
+   * Both numbers are null until the transaction has ended.
+   */
+  position: number | null;
+  run_id: number | null;
+  sequence: number | null;
+}
+
 export interface ExamDrafts {
   account_id: number | null;
   company_id: number | null;
@@ -1285,6 +1301,7 @@ export interface Runs {
    */
   duration: number | null;
   edition: Generated<number>;
+  end_recorded_for: Date | null;
   end_told_for: Date | null;
   ends_at: Date;
   exam_id: number;
@@ -1681,6 +1698,7 @@ export interface DB {
   dossiers: Dossiers;
   double_marks: DoubleMarks;
   earlier_confirmations: EarlierConfirmations;
+  events: Events;
   exam_drafts: ExamDrafts;
   exam_invitation_links: ExamInvitationLinks;
   exam_invitation_tokens: ExamInvitationTokens;
