@@ -1,4 +1,5 @@
 import * as auth from '#modules/accounts/contract/auth.ts';
+import * as developerEntrance from '#modules/accounts/contract/developer-entrance.ts';
 import * as mailbox from '#modules/accounts/contract/mailbox.ts';
 import * as ownPassword from '#modules/accounts/contract/own-password.ts';
 import * as providerEntrance from '#modules/accounts/contract/provider-entrance.ts';
@@ -100,6 +101,7 @@ const modules = {
   companyProvider,
   providerEntrance,
   apiKeys,
+  developerEntrance,
   membership,
   catalog,
   registry,

@@ -6,8 +6,10 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { socialProviders } from '#modules/accounts/contract/developer-entrance.ts';
 import { mailboxRoutes } from '#modules/accounts/server/mailbox/mailbox.routes.ts';
 import { serveChangePassword } from '#modules/accounts/server/password/serve-change-password.ts';
+import { developerEntranceRoutes } from '#modules/accounts/server/providers/developer-entrance.routes.ts';
 import { recoveryRoutes } from '#modules/accounts/server/recovery/recovery.routes.ts';
 import { sealSecrets } from '#modules/accounts/server/second-factor/factor-secret.ts';
 import { secondFactorRoutes } from '#modules/accounts/server/second-factor/second-factor.routes.ts';
@@ -123,6 +125,7 @@ const webDist = fileURLToPath(new URL('../web/dist', import.meta.url));
 const modules = [
   authRoutes,
   secondFactorRoutes,
+  developerEntranceRoutes,
   developersRoutes,
   developerProfileRoutes,
   companiesRoutes,
@@ -222,6 +225,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     },
     pictureOrigins: config.pictureOrigins,
     confirmsMailboxes: config.emailConfirmation === 'required',
+    socialProviders: socialProviders.filter((name) => config.socialProviders[name]),
     demoSignIns: config.demo ? demoSignIns : [],
   });
   // Each stream keeps a whole chunk until a full collection, 16 kB unless said otherwise.

@@ -50,6 +50,11 @@ export interface Config {
   corsOrigins: string[];
   pictureOrigins: string[];
   trustProxy: string[];
+  /** Developers may sign in by them. */
+  socialProviders: {
+    google?: { issuer: string; clientId: string; clientSecret: string };
+    github?: { site: string; api: string; clientId: string; clientSecret: string };
+  };
   /** The server may call private networks that a company names. */
   privateAddresses: boolean;
   dnsServers: string[];
@@ -143,6 +148,13 @@ function faultsBetween(
   }
   if (env.CONTROLLER_CNPJ && !env.CONTROLLER_NAME) {
     faults.push('CONTROLLER_CNPJ means nothing without CONTROLLER_NAME.');
+  }
+  for (const [id, secret] of [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ] as const) {
+    if (Boolean(env[id]) !== Boolean(env[secret]) && !unread.has(secret))
+      faults.push(`${id} and ${secret} are needed together.`);
   }
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (env.STORAGE_URL && !env[name] && !unread.has(name))
@@ -249,6 +261,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
     pictureOrigins: env.PICTURE_ORIGINS.map((origin) => new URL(origin).origin),
     trustProxy: env.TRUST_PROXY,
+    socialProviders: socialProvidersOf(env),
     privateAddresses: env.PRIVATE_ADDRESSES === 'on',
     dnsServers: env.DNS_SERVERS,
     metricsToken: env.METRICS_TOKEN,
@@ -274,6 +287,22 @@ function testHostIn(value: string | undefined): Config['workTestHost'] {
   const [, host = '', address = '', port, certificateFile = ''] =
     /^([^=]+)=([^:]+):(\d+)=(.+)$/.exec(value ?? '') ?? [];
   return host === '' ? undefined : { host, address, port: Number(port), certificateFile };
+}
+
+function socialProvidersOf(env: z.output<typeof environmentSchema>): Config['socialProviders'] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env;
+  const site = env.GITHUB_URL.replace(/\/$/, '');
+  const api = site === 'https://github.com' ? 'https://api.github.com' : `${site}/api/v3`;
+  return {
+    ...(GOOGLE_CLIENT_ID &&
+      GOOGLE_CLIENT_SECRET && {
+        google: { issuer: env.GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET },
+      }),
+    ...(GITHUB_CLIENT_ID &&
+      GITHUB_CLIENT_SECRET && {
+        github: { site, api, clientId: GITHUB_CLIENT_ID, clientSecret: GITHUB_CLIENT_SECRET },
+      }),
+  };
 }
 
 function storageOf(env: z.output<typeof environmentSchema>, dataDir: string): Config['storage'] {

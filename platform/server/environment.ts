@@ -172,6 +172,26 @@ export const environmentSchema = z.object({
   ).describe(
     'DNS servers that are asked whose a domain is, separated by commas. Absent: those of the system.',
   ),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Lets developers sign in with Google, with the secret of this client.'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('Secret of GOOGLE_CLIENT_ID.'),
+  GOOGLE_ISSUER: z
+    .string()
+    .default('https://accounts.google.com')
+    .refine(webUrl, { error: 'must be an http or https address.' })
+    .describe('Where Google answers; another one for tests.'),
+  GITHUB_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Lets developers sign in with GitHub, with the secret of this app.'),
+  GITHUB_CLIENT_SECRET: z.string().optional().describe('Secret of GITHUB_CLIENT_ID.'),
+  GITHUB_URL: z
+    .string()
+    .default('https://github.com')
+    .refine(isOrigin, { error: 'must be an address such as https://github.example, without a path.' })
+    .describe('Where GitHub answers; an Enterprise Server has its API below /api/v3.'),
   METRICS_TOKEN: z
     .string()
     .min(16, { error: 'must have at least 16 characters.' })

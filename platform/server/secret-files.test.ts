@@ -94,7 +94,7 @@ test('a runner reads no secret but the address of the database', () => {
 });
 
 test('every variable whose name tells of a secret may stand in a file', () => {
-  const secret = /(^SMTP_URL|^DATABASE_.*URL|_KEY|_KEY_ID|_TOKEN|ADMIN_CODE)$/;
+  const secret = /(^SMTP_URL|^DATABASE_.*URL|_KEY|_KEY_ID|_TOKEN|_CLIENT_SECRET|ADMIN_CODE)$/;
   const names = Object.keys(environmentSchema.shape).filter((name) => secret.test(name));
   expect(names.toSorted()).toEqual([...secretNames].toSorted());
 });

@@ -10,6 +10,8 @@ export const secretNames = [
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'GITHUB_CLIENT_SECRET',
   'ADMIN_CODE',
   'BADGE_KEY',
   'SECRETS_KEY',

@@ -1,5 +1,6 @@
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestGitHub, type TestGitHub } from '#modules/accounts/server/providers/test-github.ts';
 import { startTestProvider } from '#modules/accounts/server/providers/test-provider.ts';
 import { askForLink, latestToken, redefine } from '#modules/accounts/server/recovery/test-recovery.ts';
 import { codeAt } from '#modules/accounts/server/second-factor/totp.ts';
@@ -11,6 +12,7 @@ import {
   TestBrowser,
 } from '#modules/companies/server/provider/test-entrance.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { CookieBrowser } from '../test-browser.ts';
 import { createTestExam } from '../test-exams.ts';
 import type { TestCompany, TestPerson } from '../test-people.ts';
 
@@ -31,10 +33,13 @@ describe('the security log', () => {
   let developer: TestPerson;
   const canaries = [senha, wrong, address, cpf, phone, 'canario.example', 'Canária'];
 
+  let github: TestGitHub;
+
   beforeAll(async () => {
+    github = await startTestGitHub();
     test = await createTestApp({
       onLog: (line) => lines.push(line),
-      env: { PRIVATE_ADDRESSES: 'on' },
+      env: { PRIVATE_ADDRESSES: 'on', ...github.env },
       textRecords: dns.ask,
     });
     const { people, db } = test;
@@ -54,7 +59,10 @@ describe('the security log', () => {
       .execute();
     canaries.push(...[admin, other, owner, member, developer].flatMap(({ email, token }) => [email, token]));
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await test.close();
+    await github.close();
+  });
 
   let seen = 0;
   const news = () => {
@@ -229,10 +237,34 @@ describe('the security log', () => {
     }
   });
 
+  it('has which account of a developer was linked, and unlinked', async () => {
+    test.clock.set(new Date());
+    const { accountId, email } = await test.people.developer({ name: 'Bia Canária' });
+    const password_hash = await test.deps.passwords.hashPassword(senha);
+    const row = test.db.kysely.updateTable('accounts').set({ password_hash });
+    await row.where('accounts.id', '=', accountId).execute();
+    const provider = 'github';
+    github.emails = [{ email, primary: true, verified: true }];
+    const browser = new CookieBrowser(test);
+    const { body } = await browser.call('POST', '/developer/entrance', { provedor: provider });
+    const consulta = github.signIn(body.data.endereco).search;
+    const back = await browser.call('POST', '/developer/entrance/return', { provedor: provider, consulta });
+    const { token } = back.body.data.espera;
+    news();
+    const proof = { provedor: provider, token, senha };
+    const { data } = (await browser.call('POST', '/developer/entrance/prove', proof)).body;
+    expect(news()).toEqual([
+      { event: 'provider.linked', accountId, provider },
+      { event: 'auth.signed_in', accountId, role: 'DEVELOPER', network },
+    ]);
+    await browser.call('DELETE', '/developer/entrance/linked/github', undefined, data.token);
+    expect(news()).toEqual([{ event: 'provider.unlinked', accountId, provider }]);
+  });
+
   it('counts every event in the metrics', async () => {
     const { payload } = await test.app.inject('/api/metrics');
     const counted = [...payload.matchAll(/^security_events_total\{event="([a-z._]+)"\} (\d+)$/gm)];
-    expect(counted.map(([, event]) => event)).toHaveLength(20);
+    expect(counted.map(([, event]) => event)).toHaveLength(21);
     // A command on the machine resets an access, and no server counts it.
     const byCommand = ['access.reset'];
     const ofServer = counted.filter(([, event = '']) => !byCommand.includes(event));

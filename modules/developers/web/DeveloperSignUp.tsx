@@ -8,7 +8,7 @@ import { perform } from '#platform/web/forms/use-act.ts';
 import { useDraft } from '#platform/web/forms/use-draft.ts';
 import { useTypedBefore } from '#platform/web/forms/use-typed-before.ts';
 import { formToast, type LastToast } from '#platform/web/process-toast.ts';
-import { entranceEmail, noteSignUp } from '#platform/web/session/entrance-email.ts';
+import { entranceEmail, entranceName, noteSignUp } from '#platform/web/session/entrance-email.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
 import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
@@ -17,6 +17,7 @@ import {
   blankDeveloperForm,
   type DeveloperForm,
   firstDeveloperFault,
+  lettersOnly,
   toDeveloperSignUp,
 } from './developer-sign-up-form.ts';
 import { registerDeveloper } from './developers.api.ts';
@@ -46,6 +47,7 @@ export function DeveloperSignUp({ wanted, signInHref, onDone }: DeveloperSignUpP
   const [failure, setFailure] = useState<FormFailure>();
   const [toast] = useState<LastToast>({});
   const [invited] = useState(entranceEmail);
+  const [named] = useState(() => lettersOnly(entranceName()));
   const form = useForm<DeveloperForm>({
     defaultValues: blankDeveloperForm,
     resolver: faultResolver((values) => firstDeveloperFault(values, policy)),
@@ -56,7 +58,8 @@ export function DeveloperSignUp({ wanted, signInHref, onDone }: DeveloperSignUpP
   // The draft must have the invited address as if it were typed: after a reload nothing else knows it.
   useEffect(() => {
     if (!getValues('email')) setValue('email', invited);
-  }, [invited, getValues, setValue]);
+    if (!getValues('name')) setValue('name', named);
+  }, [invited, named, getValues, setValue]);
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
 

@@ -45,6 +45,13 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     columns: { email: 'email', created_at: 'trocado_em', expires_at: 'vale_ate' },
     withheld: { id: inner, account_id: itself, token_hash: secret },
   },
+  developer_identities: {
+    file: 'contas_ligadas',
+    says: 'As contas do Google e do GitHub pelas quais você entra.',
+    of: by('account_id'),
+    columns: { provider: 'provedor', subject: 'identificador', created_at: 'ligada_em' },
+    withheld: { account_id: itself },
+  },
   consents: {
     file: 'consentimentos',
     says: 'O que você aceitou ou retirou, com a versão do texto.',

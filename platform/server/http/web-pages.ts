@@ -28,6 +28,8 @@ export interface WebPages {
   readonly contacts: Contacts;
   readonly pictureOrigins: readonly string[];
   readonly confirmsMailboxes?: boolean;
+  /** Providers by which developers may sign in. */
+  readonly socialProviders?: readonly string[];
   readonly demoSignIns: readonly DemoSignIn[];
 }
 
@@ -55,12 +57,10 @@ declare module 'fastify' {
  * Every page but the static ones is the app's shell, with 404 if the app has none. The security headers stand on every
  * answer, the API's too; assets have only those that mean something on them.
  */
-export async function serveWebPages(
-  app: FastifyInstance,
-  { dist, publicUrl, hstsSubdomains, contacts, pictureOrigins, confirmsMailboxes, demoSignIns }: WebPages,
-): Promise<void> {
+export async function serveWebPages(app: FastifyInstance, pages: WebPages): Promise<void> {
+  const { dist, publicUrl, hstsSubdomains, contacts, pictureOrigins } = pages;
   const hashes = readHashes(dist);
-  const start = startOfPages({ site: publicUrl, confirmsMailboxes, demoSignIns, email: contacts.email });
+  const start = startOfPages(pages);
   const sendShell = shellsOf(dist, start);
   const securityHeaders = headersOf({
     contentSecurityPolicy: {
@@ -198,18 +198,23 @@ function serveEntrances(app: FastifyInstance, dist: string, sendShell: SendShell
  * rest.
  */
 function startOfPages({
-  site,
+  publicUrl,
   confirmsMailboxes,
+  socialProviders = [],
   demoSignIns,
-  email,
-}: {
-  site: string;
-  confirmsMailboxes: boolean | undefined;
-  demoSignIns: readonly DemoSignIn[];
-  email: string | undefined;
-}): string {
-  const demo = demoSignIns.length > 0 ? ` data-demo="${escaped(JSON.stringify(demoSignIns))}"` : '';
-  return `<html data-site="${escaped(site)}"${confirmsMailboxes ? ' data-confirms' : ''}${demo}${email ? ` data-contact="${escaped(email)}"` : ''}`;
+  contacts: { email },
+}: WebPages): string {
+  const facts: [name: string, value: string | undefined][] = [
+    ['site', publicUrl],
+    ['confirms', confirmsMailboxes ? '' : undefined],
+    ...socialProviders.map((name): [string, string] => [name, '']),
+    ['demo', demoSignIns.length > 0 ? JSON.stringify(demoSignIns) : undefined],
+    ['contact', email],
+  ];
+  const said = facts.flatMap(([name, value]) =>
+    value === undefined ? [] : [` data-${name}${value && `="${escaped(value)}"`}`],
+  );
+  return `<html${said.join('')}`;
 }
 
 type SendShell = (

@@ -17,7 +17,7 @@ export type SecurityEntry =
       why: 'state' | 'answer' | 'e-mail' | 'group' | 'removed' | 'account';
     }
   | { event: 'provider.changed'; accountId: number; companyId: number; what: ProviderChange }
-  | { event: 'provider.linked'; accountId: number; provider: string }
+  | { event: 'provider.linked' | 'provider.unlinked'; accountId: number; provider: string }
   | { event: 'throttle.hit'; rule: string }
   | { event: 'credentials.changed'; accountId: number; how: 'signed in' | 'by link' }
   | { event: 'role.changed'; accountId: number; companyId: number; to: MemberRole | 'none' }
@@ -51,6 +51,7 @@ const events: Readonly<Record<SecurityEvent, true>> = {
   'role.changed': true,
   'provider.changed': true,
   'provider.linked': true,
+  'provider.unlinked': true,
   'factor.on': true,
   'factor.off': true,
   'factor.reset': true,

@@ -15,3 +15,12 @@ export function noteSignUp(given: string): void {
 export function keepEntranceEmail(given: string): void {
   email = given;
 }
+
+let name = '';
+
+/** It is that of whoever comes from a provider and signs up. */
+export const entranceName = (): string => name;
+
+export function keepEntranceName(given: string): void {
+  name = given;
+}

@@ -204,6 +204,23 @@ describe('undoing a change', () => {
     expect(await test.db.kysely.selectFrom('second_factors').selectAll().execute()).toEqual([]);
   });
 
+  it('takes away an account at Google that the intruder has linked, and leaves one of before', async () => {
+    const { id } = await test.db.kysely.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+    const link = (provider: 'google' | 'github', created_at: Date) =>
+      test.db.kysely
+        .insertInto('developer_identities')
+        .values({ provider, subject: 'x', account_id: id, created_at })
+        .execute();
+    await link('google', test.clock.now());
+    await link('github', new Date(test.clock.now().getTime() - day));
+    await undo(await undoToken(old));
+    const left = await test.db.kysely
+      .selectFrom('developer_identities')
+      .select('developer_identities.provider')
+      .execute();
+    expect(left).toEqual([{ provider: 'github' }]);
+  });
+
   it('is refused with a sentence if another account has the e-mail all the same', async () => {
     const token = await undoToken(old);
     await test.people.developer({ email: old });

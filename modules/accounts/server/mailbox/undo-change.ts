@@ -10,6 +10,7 @@ import { notifyListeners } from '#platform/server/http/live.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import { newSecret, secretHash } from '#platform/server/security/secrets.ts';
 import { emailTakenMeanwhile } from '../password/change-credentials.ts';
+import { forgetIdentities } from '../providers/identities.queries.ts';
 import { updatePassword } from '../recovery/recovery.queries.ts';
 import { recoveryJob } from '../recovery/send-link.ts';
 import { removeSecondFactor } from '../second-factor/check-second-factor.ts';
@@ -36,8 +37,8 @@ export async function checkUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>, token
 }
 
 /**
- * Whoever made the change loses the account: sessions, password, links, later changes, and a second factor that was
- * turned on in the week before or after it. A mailed link restores the access.
+ * Whoever made the change loses the account: sessions, password, links, later changes, accounts at providers that were
+ * linked since, and a second factor that was turned on in the week before or after it. A mailed link restores the access.
  * @returns the account, and the role whose sign-in is meant
  * @throws Failure LINK_INVALIDO, CADASTRO_NAO_CONCLUIDO if another account has the e-mail by now
  */
@@ -64,6 +65,7 @@ export async function undoChange(
       .where('second_factors.created_at', '>=', new Date(createdAt.getTime() - undoLifeMs))
       .executeTakeFirst();
     if (factor) await removeSecondFactor(trx, accountId);
+    await forgetIdentities(trx, accountId, createdAt);
     await outbox.enqueue(trx, recoveryJob, { role, email: email.toLowerCase() });
     await notifyListeners(trx, [noticesTopic(accountId)]);
     return { accountId, role };

@@ -10,6 +10,12 @@ const lifeMs = 10 * 60_000;
 
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-provado-entrada' : 'provado_entrada');
 
+export interface Visit {
+  readonly address: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 /** Only the browser that began a sign-in ends it. Undefined for other clients. */
 export const flowBrowser = (config: Config, request: FastifyRequest): string | undefined =>
   isFromOwnPage(request) ? /^[\w-]{43}$/.exec(request.cookies[cookieName(config)] ?? '')?.[0] : undefined;

@@ -1,25 +1,43 @@
 import { useEffect, useState } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
-import { forgottenHash, paths } from '#platform/contract/paths.ts';
+import { forgottenHash } from '#platform/contract/paths.ts';
+import type { WireSchema } from '#platform/contract/translate.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
-import { AuthLayout, toCompanies } from '#platform/web/shell/AuthLayout.tsx';
+import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { PasswordField } from '#platform/web/ui/fields/PasswordField.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
-import { providerLink } from '../../contract/provider-entrance.ts';
-import type { WaitingFormProps } from './JoinForm.tsx';
-import { prove } from './providers.api.ts';
+
+export interface Proving {
+  provider: string;
+  token: string;
+  password: string;
+  code?: string;
+}
+
+export interface ProveFormProps<Entered> {
+  schema: WireSchema;
+  provider: string;
+  waiting: { token: string; email: string; missing: string };
+  prove: (given: Proving) => Promise<Entered>;
+  onEntered: (entered: Entered) => void;
+  /** It says whose account it is, and what suffices afterwards. */
+  explanation: string;
+  signInHref: string;
+  motto?: string;
+}
 
 /** An account of before asks for its password once, one with a second factor for its code each time. */
-export function ProveForm({ provider, waiting, onEntered }: WaitingFormProps) {
+export function ProveForm<Entered>(props: ProveFormProps<Entered>) {
+  const { schema, provider, waiting, prove, onEntered, explanation, signInHref, motto } = props;
   const { token, email, missing } = waiting;
   const [asksCode, setAsksCode] = useState(missing === 'codigo');
   // No draft: it asks for a password.
-  const form = useActForm({
-    schema: providerLink,
+  const form = useActForm<Required<Proving>, { message: string; entered: Entered | undefined }>({
+    schema,
     defaultValues: { provider, token, password: '', code: '' },
     act: async ({ code, ...values }) => {
       try {
@@ -44,11 +62,9 @@ export function ProveForm({ provider, waiting, onEntered }: WaitingFormProps) {
     <AuthLayout
       title={missing === 'senha' ? 'Esta conta já é sua?' : 'Código de verificação'}
       subtitle={
-        missing === 'senha'
-          ? `Já há uma conta da equipe com o e-mail ${email}. Digite a senha dela uma vez. Depois a conta da empresa basta.`
-          : `A conta ${email} tem verificação em duas etapas no Provado.`
+        missing === 'senha' ? explanation : `A conta ${email} tem verificação em duas etapas no Provado.`
       }
-      motto={toCompanies}
+      {...(motto !== undefined && { motto })}
     >
       <form onSubmit={form.submit} noValidate className="grid gap-5">
         {asksCode ? (
@@ -70,8 +86,8 @@ export function ProveForm({ provider, waiting, onEntered }: WaitingFormProps) {
       </form>
       {missing === 'senha' && (
         <p className="pt-5 text-sm text-muted">
-          <TextLink href={paths.company.signIn + forgottenHash}>Esqueceu a senha?</TextLink> Escolha outra
-          pelo link que chega a este e-mail e comece de novo.
+          <TextLink href={signInHref + forgottenHash}>Esqueceu a senha?</TextLink> Escolha outra pelo link que
+          chega a este e-mail e comece de novo.
         </p>
       )}
     </AuthLayout>

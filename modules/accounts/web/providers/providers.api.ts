@@ -3,6 +3,14 @@ import { callAsIs } from '#platform/web/network/api.ts';
 import { noteOwnEmail } from '#platform/web/session/own-email.ts';
 import { signInAs } from '#platform/web/session/session.ts';
 import {
+  beginSocialSignIn,
+  finishSocialSignIn,
+  proveAtSocialSignIn,
+  type SocialEntered,
+  type SocialLink,
+  type SocialProvider,
+} from '../../contract/developer-entrance.ts';
+import {
   beginProviderSignIn,
   finishProviderSignIn,
   joinByProvider,
@@ -15,6 +23,27 @@ import {
 /** @returns where the browser goes */
 export const begin = async (email: string): Promise<string> =>
   (await callAsIs(beginProviderSignIn, { body: { email } })).data.address;
+
+/** @returns where the browser goes */
+export const beginSocial = async (provider: SocialProvider): Promise<string> =>
+  (await callAsIs(beginSocialSignIn, { body: { provider } })).data.address;
+
+export const socialReturnQuery = (provider: SocialProvider, query: string) =>
+  queryOptions({
+    queryKey: ['social-return', provider, query],
+    queryFn: async () => (await callAsIs(finishSocialSignIn, { body: { provider, query } })).data,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+export const proveSocial = async (body: SocialLink): Promise<SocialEntered> =>
+  (await callAsIs(proveAtSocialSignIn, { body })).data;
+
+export function enterAsSocial({ token, user, email }: SocialEntered): void {
+  signInAs({ token, id: user.id, name: user.name, type: 'DEVELOPER', profile_image: user.photo });
+  noteOwnEmail(email);
+}
 
 /** What the provider said counts once, so nothing asks a second time. */
 export const returnQuery = (provider: string, query: string) =>

@@ -12,10 +12,14 @@ const PasswordSection = lazy(async () => ({
   default: (await import('./PasswordSection.tsx')).PasswordSection,
 }));
 
+const LinkedAccountsCard = lazy(async () => ({
+  default: (await import('../providers/LinkedAccountsCard.tsx')).LinkedAccountsCard,
+}));
+
 export function SecurityPage() {
   // Nobody knows how long the list gets: what stands below comes after it, and is not pushed.
   const { isPending } = useQuery(sessionsQuery);
-  const isAdministrator = useCurrentUser()?.type === 'ADMIN';
+  const kind = useCurrentUser()?.type;
   return (
     <>
       <PageHeader title="Segurança" subtitle="Veja onde sua conta está aberta e proteja o seu acesso." />
@@ -23,7 +27,12 @@ export function SecurityPage() {
         <EmailChangeCard />
         <SessionsCard />
         {!isPending && <SecondFactorCard />}
-        {!isPending && isAdministrator && (
+        {!isPending && kind === 'DEVELOPER' && (
+          <Suspense>
+            <LinkedAccountsCard />
+          </Suspense>
+        )}
+        {!isPending && kind === 'ADMIN' && (
           <Suspense>
             <PasswordSection act={changeAdministratorPassword} />
           </Suspense>

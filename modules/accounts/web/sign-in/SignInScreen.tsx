@@ -7,6 +7,7 @@ import { signInAs } from '#platform/web/session/session.ts';
 import { AuthLayout, toCompanies } from '#platform/web/shell/AuthLayout.tsx';
 import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
 import { TextButton, TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
+import { SocialSignIns } from '../providers/SocialSignIns.tsx';
 import { ForgotPasswordDialog } from '../recovery/lazy-dialogs.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { SignedInAs } from './SignedInAs.tsx';
@@ -59,6 +60,7 @@ export function SignInScreen(props: SignInScreenProps) {
           </TextButton>
         )}
       />
+      {role === 'DEVELOPER' && <SocialSignIns wanted={wanted} />}
       {providerHref && (
         <p className="pt-5 text-sm text-muted">
           Sem senha aqui? <TextLink href={providerHref}>Entrar pela conta da empresa</TextLink>

@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { beginFlow, ProviderError, signInAddress } from '#modules/accounts/server/public.ts';
+import { beginFlow, ProviderError, signInAddress, type Visit } from '#modules/accounts/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
@@ -9,12 +8,6 @@ import { type CompanyProviderRow, findProviderOfDomain, openIdOf } from './provi
 
 /** A whole company may sign in from one address in the morning. */
 const perAddress: WindowRule = { name: 'provider-sign-in', limit: 300, windowS: 600 };
-
-export interface Visit {
-  readonly address: string;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
 
 export const domainOf = (email: string): string =>
   domainToASCII(

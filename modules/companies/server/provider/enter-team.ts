@@ -5,6 +5,7 @@ import {
   isReserved,
   openSession,
   type Proof,
+  type Visit,
 } from '#modules/accounts/server/public.ts';
 import { dealToNewcomer } from '#modules/marking/server/public.ts';
 import type { MemberRole } from '#platform/contract/route.ts';
@@ -15,7 +16,7 @@ import { noPassword } from '#platform/server/security/passwords.ts';
 import { followsGroups, isOfHouse, roleIn } from '../../domain/provider-claims.ts';
 import { takeOut } from '../team/change-team.ts';
 import { updateRole } from '../team/team.queries.ts';
-import { domainOf, type Visit } from './begin-sign-in.ts';
+import { domainOf } from './begin-sign-in.ts';
 import {
   findPersonOfEmail,
   findPersonOfSubject,

@@ -10,12 +10,13 @@ import {
   ProviderError,
   proveByPassword,
   useUpProof,
+  type Visit,
 } from '#modules/accounts/server/public.ts';
 import { violatedConstraint } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { networkMark } from '#platform/server/http/network-mark.ts';
-import { away, type Visit } from './begin-sign-in.ts';
+import { away } from './begin-sign-in.ts';
 import { returnAddressOf } from './change-provider.ts';
 import { type Found, findEntrant, type Joining, makeColleague, openEntrance } from './enter-team.ts';
 import { insertIdentity } from './identity.queries.ts';

@@ -1,4 +1,5 @@
 import type { HttpReply, TestApp } from '#app/server/test-app.ts';
+import { CookieBrowser } from '#app/server/test-browser.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
 import type { TestProvider } from '#modules/accounts/server/providers/test-provider.ts';
 
@@ -45,30 +46,7 @@ export async function setUp(
   await succeed(test.call('PUT', '/company/provider', { as, body }));
 }
 
-/** A browser on our pages: it keeps cookies and says where its calls come from. */
-export class TestBrowser {
-  readonly #test: TestApp;
-  readonly #cookies = new Map<string, string>();
-
-  constructor(test: TestApp) {
-    this.#test = test;
-  }
-
-  async call(method: 'GET' | 'POST', path: string, body?: object, as?: string): Promise<HttpReply> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { 'sec-fetch-site': 'same-origin', cookie };
-    const answer = await this.#test.call(method, path, {
-      headers,
-      ...(body && { body }),
-      ...(as !== undefined && { as }),
-    });
-    for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
-      this.#cookies.set(name, value);
-    }
-    return answer;
-  }
-
+export class TestBrowser extends CookieBrowser {
   async begin(login: string): Promise<string> {
     const { body } = await this.call('POST', '/company/entrance', { login });
     return body.data.endereco;

@@ -74,6 +74,7 @@ export interface Overrides {
       key_id: Found;
     };
 
+    developer_identities: { provider: 'google' | 'github' };
     company_providers: { default_role: Exclude<MemberRole, 'dono'> };
     company_identities: {
       /** The instant when an owner took the person out of the team, who then comes back by an invitation alone. */

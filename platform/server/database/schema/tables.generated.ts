@@ -543,6 +543,13 @@ export interface DeveloperAddresses {
   street: Generated<string>;
 }
 
+export interface DeveloperIdentities {
+  account_id: number;
+  created_at: Date;
+  provider: Known['developer_identities']['provider'];
+  subject: string;
+}
+
 export interface DeveloperPhones {
   area_code: string;
   developer_id: number;
@@ -1690,6 +1697,7 @@ export interface DB {
   deletion_requests: DeletionRequests;
   departed_takers: DepartedTakers;
   developer_addresses: DeveloperAddresses;
+  developer_identities: DeveloperIdentities;
   developer_phones: DeveloperPhones;
   developer_skills: DeveloperSkills;
   developer_stacks: DeveloperStacks;
