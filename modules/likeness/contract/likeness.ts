@@ -60,9 +60,20 @@ const commonFields = {
   compared: as('respostas_comparadas', z.int()),
 };
 
+/** The place of the excerpt in a work; nothing in an answer that is a text. */
+const fileFields = {
+  path: as('arquivo', z.optional(z.string())),
+  /** The lines of the file, from one. */
+  firstLine: as('de', z.optional(z.int())),
+  lastLine: as('ate', z.optional(z.int())),
+  /** The excerpt goes on in the file. */
+  isCut: as('continua', z.optional(z.literal(true))),
+};
+
 const likeSide = translated({
   name: as('nome', z.string()),
   excerpt: as('trecho', z.string()),
+  ...fileFields,
   language: as('linguagem', z.optional(language)),
   reply: as('comentario', z.optional(z.string())),
 });
@@ -92,8 +103,17 @@ export const getLikenessPair = route({
 
 export const ownLikeness = translated({
   questionId: as('id_questao', id),
-  excerpts: as('trechos', z.array(translated({ excerpt: as('trecho', z.string()), ...commonFields }))),
-  language: as('linguagem', z.optional(language)),
+  excerpts: as(
+    'trechos',
+    z.array(
+      translated({
+        excerpt: as('trecho', z.string()),
+        language: as('linguagem', z.optional(language)),
+        ...fileFields,
+        ...commonFields,
+      }),
+    ),
+  ),
   reply: as('comentario', z.optional(z.string())),
 });
 

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
+import { inThread } from '#platform/server/files/in-thread.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
-import { type ComparedAnswer, compareAnswers } from './compare-answers.ts';
+import type { FoundPair } from './compare-documents.ts';
+import type { ComparisonOrder, FoundPairs } from './compare-in-thread.ts';
 import {
   findComparedAnswers,
+  findComparedWorks,
   findGivenTexts,
-  findOpenPositions,
+  findOpenQuestions,
   insertPairs,
   noteAsked,
   type StoredPair,
   settleCheck,
 } from './likeness.queries.ts';
+import { answersMost, documentsOfAnswers, documentsOfWorks } from './read-documents.ts';
 
 export const likenessJob: JobDefinition<{ runId: number }> = defineJob(
   'likeness.compare',
@@ -19,11 +23,11 @@ export const likenessJob: JobDefinition<{ runId: number }> = defineJob(
   async (deps, { runId }) => compareRun(deps, runId),
 );
 
-/** The answers of one question are in memory at a time: the latest ones that fit. A token of them takes some 100 bytes. */
-const answersMost = 1_000;
-const charactersMost = 3_000_000;
-
-const mostMs = 120_000;
+/** A thread has 256 MB; a comparison that needs more of it, or of time, ends with the thread. */
+const compare = inThread<ComparisonOrder, FoundPairs>(
+  new URL('./compare-in-thread.ts', import.meta.url),
+  120_000,
+);
 
 /** @throws Failure NAO_ENCONTRADO */
 export async function askForLikeness(
@@ -37,20 +41,18 @@ export async function askForLikeness(
   });
 }
 
+type CompareDeps = Pick<Deps, 'db' | 'files'>;
+
 /** Nothing is stored before all is compared, so a try after a crash begins anew. */
-async function compareRun({ db }: Pick<Deps, 'db'>, runId: number): Promise<void> {
+async function compareRun(deps: CompareDeps, runId: number): Promise<void> {
+  const { db } = deps;
   try {
-    const until = Date.now() + mostMs;
     const stored: StoredPair[] = [];
     let capped = false;
-    for (const position of await findOpenPositions(db.kysely, runId)) {
-      const answers = await findComparedAnswers(db.kysely, { runId, position, limit: answersMost + 1 });
-      const fitting = fittingOf(answers);
-      capped ||= fitting.length < answers.length;
-      const given = await findGivenTexts(db.kysely, { runId, position });
-      const found = await compareAnswers(fitting, given, until);
+    for (const question of await findOpenQuestions(db.kysely, runId)) {
+      const found = await compareQuestion(deps, { runId, ...question });
       capped ||= found.capped;
-      stored.push(...found.pairs.map((pair) => ({ ...pair, position })));
+      stored.push(...found.pairs);
     }
     await db.transaction(async (trx) => {
       await insertPairs(trx, runId, stored);
@@ -63,11 +65,32 @@ async function compareRun({ db }: Pick<Deps, 'db'>, runId: number): Promise<void
   }
 }
 
-function fittingOf(answers: readonly ComparedAnswer[]): readonly ComparedAnswer[] {
-  let characters = 0;
-  const end = answers.findIndex(({ text }, at) => {
-    characters += text.length;
-    return at === answersMost || characters > charactersMost;
+async function compareQuestion(
+  deps: CompareDeps,
+  { runId, position, isPractical }: { runId: number; position: number; isPractical: boolean },
+): Promise<{ pairs: StoredPair[]; capped: boolean }> {
+  const { db } = deps;
+  const asked = { runId, position, limit: answersMost + 1 };
+  const given = await findGivenTexts(db.kysely, { runId, position });
+  const { documents, isWhole, ...more } = isPractical
+    ? await documentsOfWorks(deps, await findComparedWorks(db.kysely, asked))
+    : { ...documentsOfAnswers(await findComparedAnswers(db.kysely, asked)), given: [] };
+  if (documents.length < 2) return { pairs: [], capped: !isWhole };
+  const found = await compare({
+    documents: documents.map(({ owner, text, language }) => ({ owner, text, language })),
+    given: [...given, ...more.given],
   });
-  return end < 0 ? answers : answers.slice(0, end);
+  const sideOf = ({ document, starts, ends }: FoundPair['sides'][number]) => {
+    const { of, file } = documents[document] ?? {};
+    return of && { ...of, workId: file?.workId ?? null, file: file?.place ?? null, starts, ends };
+  };
+  return {
+    pairs: found.pairs.map(({ sides, common, compared }) => ({
+      position,
+      common,
+      compared,
+      sides: sides.flatMap((side) => sideOf(side) ?? []),
+    })),
+    capped: found.capped || !isWhole,
+  };
 }

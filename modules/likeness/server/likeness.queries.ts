@@ -1,11 +1,34 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Language } from '#modules/execution/domain/submission.ts';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
+import { workIdOf } from '#modules/works/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { ComparedAnswer, FoundPair, GivenText } from './compare-answers.ts';
+import type { FoundPair, GivenText } from './compare-documents.ts';
 
-export interface StoredPair extends FoundPair {
+export interface ComparedAnswer {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly version: number;
+  readonly text: string;
+  readonly language?: Language | undefined;
+}
+
+export interface ComparedWork extends Omit<ComparedAnswer, 'text' | 'language'> {
+  readonly workId: number;
+  readonly storedKey: string;
+  readonly baseKey: string | null;
+}
+
+interface StoredSide extends Omit<ComparedAnswer, 'text' | 'language'> {
+  readonly workId: number | null;
+  readonly file: number | null;
+  readonly starts: number;
+  readonly ends: number;
+}
+
+export interface StoredPair extends Pick<FoundPair, 'common' | 'compared'> {
   readonly position: number;
+  readonly sides: readonly StoredSide[];
 }
 
 /** A search that a crash left behind gives way after this. */
@@ -33,13 +56,17 @@ export async function noteAsked(
   return { isNew: rows.length > 0 };
 }
 
-/** The places of open questions in the exam that the run applies; all versions of an exam share them. */
-export async function findOpenPositions(db: Kysely<Schema>, runId: number): Promise<number[]> {
-  const { rows } = await sql<{ position: number }>`
-    select questions.position from runs join questions on questions.exam_version_id = runs.exam_version_id
-     where runs.id = ${runId} and runs.kind = 'theory' and ${isMarkedByPeople}
+/** The open questions of the exam that the run applies, by their place; all versions of an exam share them. */
+export async function findOpenQuestions(
+  db: Kysely<Schema>,
+  runId: number,
+): Promise<{ position: number; isPractical: boolean }[]> {
+  const { rows } = await sql<{ position: number; isPractical: boolean }>`
+    select questions.position, runs.kind = 'practice' as "isPractical"
+      from runs join questions on questions.exam_version_id = runs.exam_version_id
+     where runs.id = ${runId} and ${isMarkedByPeople}
      order by questions.position`.execute(db);
-  return rows.map(({ position }) => position);
+  return rows;
 }
 
 export async function findComparedAnswers(
@@ -56,6 +83,24 @@ export async function findComparedAnswers(
        and answers.text <> ''
      order by attempts.delivered_at desc, attempts.id desc limit ${limit}::int`.execute(db);
   return rows.map(({ language, ...row }) => ({ ...row, ...(language && { language }) }));
+}
+
+/** What was handed in, or fetched of a link. */
+export async function findComparedWorks(
+  db: Kysely<Schema>,
+  { runId, position, limit }: { runId: number; position: number; limit: number },
+): Promise<ComparedWork[]> {
+  const { rows } = await sql<ComparedWork>`
+    select attempts.id as "attemptId", answers.question_id as "questionId", answers.version,
+           works.id as "workId", works.stored_key as "storedKey", bases.stored_key as "baseKey"
+      from attempts
+      join questions on questions.id = any(attempts.question_ids) and questions.position = ${position}::int
+      join answers on answers.attempt_id = attempts.id and answers.question_id = questions.id
+      join works on works.id = ${workIdOf('answers')}
+      left join works as bases on bases.id = questions.base_work_id
+     where attempts.run_id = ${runId} and attempts.state = 'delivered' and attempts.anonymized_at is null
+     order by attempts.delivered_at desc, attempts.id desc limit ${limit}::int`.execute(db);
+  return rows;
 }
 
 /** Statements and starters of every version that somebody got. */
@@ -103,12 +148,12 @@ export async function insertPairs(
     (kept[at]?.sides ?? []).map((side) => ({ ...side, pairId: id })),
   );
   await sql`
-    insert into likeness_sides (pair_id, attempt_id, question_id, version, starts, ends)
-    select given."pairId", given."attemptId", given."questionId", given.version, given.starts, given.ends
+    insert into likeness_sides (pair_id, attempt_id, question_id, version, work_id, file, starts, ends)
+    select given."pairId", given."attemptId", given."questionId", given.version, given."workId", given.file,
+           given.starts, given.ends
       from jsonb_to_recordset(${JSON.stringify(sides)}::jsonb)
-        as given ("pairId" bigint, "attemptId" bigint, "questionId" bigint, version int, starts int, ends int)`.execute(
-    trx,
-  );
+        as given ("pairId" bigint, "attemptId" bigint, "questionId" bigint, version int, "workId" bigint, file int,
+                  starts int, ends int)`.execute(trx);
 }
 
 export async function settleCheck(

@@ -4,7 +4,8 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import * as contract from '../contract/likeness.ts';
 import { askForLikeness } from './compare-run.ts';
-import { findLikenessOfRun, findLikenessPair, findOwnLikeness, storeReply } from './read-likeness.queries.ts';
+import { readLikenessPair, readOwnLikeness } from './read-excerpts.ts';
+import { findLikenessOfRun, storeReply } from './read-likeness.queries.ts';
 
 /** A search of a large run costs the server some seconds. */
 const searchesPerAccount: WindowRule = { name: 'likeness', limit: 30, windowS: 3_600 };
@@ -25,13 +26,13 @@ export function likenessRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.getLikenessPair, async ({ params: { runId, pairId }, caller: { companyId } }) => {
-    const found = await findLikenessPair(db.kysely, { runId, pairId, companyId });
+    const found = await readLikenessPair(deps, { runId, pairId, companyId });
     if (!found) throw notFound();
     return { data: found };
   });
 
   bind(contract.getOwnLikeness, async ({ params: { attemptId }, caller: { developerId } }) => {
-    const found = await findOwnLikeness(db.kysely, { attemptId, developerId });
+    const found = await readOwnLikeness(deps, { attemptId, developerId });
     if (!found) throw notFound();
     return { data: found };
   });

@@ -1,17 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '#modules/execution/domain/submission.ts';
-import { blindName, isBlind } from '#modules/marking/server/public.ts';
+import type { KnownOf } from '#modules/marking/domain/hide-person.ts';
+import { blindName, isBlind, personSigns } from '#modules/marking/server/public.ts';
 import { isResultOut } from '#modules/runs/server/public.ts';
+import { workIdOf } from '#modules/works/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { LikenessOfRun, LikenessPair, OwnLikeness } from '../contract/likeness.ts';
+import type { LikenessOfRun } from '../contract/likeness.ts';
 
 const nameShown = sql`case when ${isBlind()} then ${blindName()} else accounts.name end`;
 
 /** An answer that was reopened and changed is no longer the one that was compared. */
 const asCompared = sql`
   join answers on answers.attempt_id = sides.attempt_id and answers.question_id = sides.question_id
-   and answers.version = sides.version`;
+   and answers.version = sides.version and (sides.work_id is null or sides.work_id = ${workIdOf('answers')})`;
 
 /** No pair stands before another because it is more alike: the order is that of questions and starts. */
 export async function findLikenessOfRun(
@@ -36,7 +38,7 @@ export async function findLikenessOfRun(
   return rows[0];
 }
 
-interface SideRow {
+export interface SideRow {
   readonly position: number;
   readonly common: number;
   readonly compared: number;
@@ -45,78 +47,57 @@ interface SideRow {
   readonly starts: number;
   readonly ends: number;
   readonly language: Language | null;
+  /** The work whose file has the excerpt; null if the text has it. */
+  readonly storedKey: string | null;
+  readonly file: number | null;
   readonly reply: string | null;
+  /** What of its person may not be shown: null unless the run is blind. */
+  readonly hidden: KnownOf | null;
 }
 
 export async function findLikenessPair(
   db: Kysely<Schema>,
   { pairId, runId, companyId }: { pairId: number; runId: number; companyId: number },
-): Promise<Encodable<LikenessPair> | undefined> {
+): Promise<SideRow[]> {
   const { rows } = await sql<SideRow>`
     select pairs.position, pairs.common, pairs.compared, ${nameShown} as name, answers.text, answers.language,
-           sides.starts, sides.ends, likeness_replies.text as reply
+           sides.starts, sides.ends, works.stored_key as "storedKey", sides.file, likeness_replies.text as reply,
+           case when ${isBlind()} then json_build_object('name', accounts.name, 'signs', ${personSigns}) end as hidden
       from likeness_pairs as pairs
       join likeness_sides as sides on sides.pair_id = pairs.id ${asCompared}
       join attempts on attempts.id = sides.attempt_id and attempts.state = 'delivered'
       join runs on runs.id = attempts.run_id
       join accounts on accounts.id = attempts.developer_id
+      left join developers on developers.id = accounts.id
+      left join works on works.id = sides.work_id
       left join likeness_replies on likeness_replies.attempt_id = sides.attempt_id
        and likeness_replies.question_id = sides.question_id
      where pairs.id = ${pairId} and pairs.run_id = ${runId} and runs.id = ${runId} and runs.company_id = ${companyId}
      order by attempts.id`.execute(db);
-  const [first, second] = rows;
-  if (!first || !second) return undefined;
-  const { position, common, compared } = first;
-  return {
-    position,
-    common,
-    compared,
-    sides: [first, second].map(({ name, text, starts, ends, language, reply }) => ({
-      name,
-      excerpt: text.slice(starts, ends),
-      language,
-      reply,
-    })),
-  };
+  return rows.length === 2 ? rows : [];
 }
 
-/** The most that one answer shows of its excerpts. */
-const excerptsMost = 5;
+export type OwnSideRow = Omit<SideRow, 'name' | 'position' | 'hidden'> & { questionId: number | null };
 
 /** Reads nothing of another answer, and nothing before the result is out; undefined if there is no such attempt. */
 export async function findOwnLikeness(
   db: Kysely<Schema>,
   { attemptId, developerId }: { attemptId: number; developerId: number },
-): Promise<Encodable<OwnLikeness>[] | undefined> {
-  const { rows } = await sql<Omit<SideRow, 'name' | 'position'> & { questionId: number | null }>`
-    select distinct on (sides.question_id, sides.starts, sides.ends)
+): Promise<OwnSideRow[] | undefined> {
+  const { rows } = await sql<OwnSideRow>`
+    select distinct on (sides.question_id, sides.file, sides.starts, sides.ends)
            sides.question_id as "questionId", sides.starts, sides.ends, pairs.common, pairs.compared,
-           answers.text, answers.language, likeness_replies.text as reply
+           answers.text, answers.language, works.stored_key as "storedKey", sides.file, likeness_replies.text as reply
       from attempts
       join runs on runs.id = attempts.run_id
       left join (likeness_sides as sides join likeness_pairs as pairs on pairs.id = sides.pair_id ${asCompared})
         on sides.attempt_id = attempts.id and attempts.state = 'delivered' and ${isResultOut()}
+      left join works on works.id = sides.work_id
       left join likeness_replies on likeness_replies.attempt_id = sides.attempt_id
        and likeness_replies.question_id = sides.question_id
      where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}
-     order by sides.question_id, sides.starts, sides.ends, pairs.common desc`.execute(db);
-  if (rows.length === 0) return undefined;
-  return [...Map.groupBy(rows, ({ questionId }) => questionId)].flatMap(([questionId, found]) =>
-    questionId === null
-      ? []
-      : [
-          {
-            questionId,
-            language: found[0]?.language,
-            reply: found[0]?.reply,
-            excerpts: found.slice(0, excerptsMost).map(({ text, starts, ends, common, compared }) => ({
-              excerpt: text.slice(starts, ends),
-              common,
-              compared,
-            })),
-          },
-        ],
-  );
+     order by sides.question_id, sides.file, sides.starts, sides.ends, pairs.common desc`.execute(db);
+  return rows.length === 0 ? undefined : rows;
 }
 
 /** @returns whether there is such a likeness of one's own to answer */

@@ -12,7 +12,8 @@ type Tree = ReturnType<Parser['parse']>;
 
 /** Grammars of the answers' editor, loaded when answers are compared. C# and Ruby have none that gives a tree. */
 const grammars: Readonly<Partial<Record<Language, () => Promise<Parser>>>> = {
-  javascript: async () => (await import('@codemirror/lang-javascript')).typescriptLanguage.parser,
+  // Files of JavaScript have JSX.
+  javascript: async () => (await import('@codemirror/lang-javascript')).tsxLanguage.parser,
   typescript: async () => (await import('@codemirror/lang-javascript')).typescriptLanguage.parser,
   python: async () => (await import('@codemirror/lang-python')).pythonLanguage.parser,
   java: async () => (await import('@codemirror/lang-java')).javaLanguage.parser,

@@ -7,6 +7,7 @@ import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { type LikenessOfRun, provesNothing } from '../contract/likeness.ts';
+import { comparedFilesRule } from './compared-files-rule.ts';
 import { LikenessPairView } from './LikenessPairView.tsx';
 import { askForLikeness, likenessQuery } from './likeness.api.ts';
 
@@ -57,11 +58,14 @@ function Found({ found, onPair }: { found: LikenessOfRun; onPair: (pairId: numbe
   const { state, askedAt, capped, pairs } = found;
   if (!state)
     return (
-      <p className="text-muted">
-        Compara entre si as respostas abertas longas desta prova: textos, código e SQL. Enunciado e código
-        inicial não contam. Nada disso muda nota, situação ou ordem, e cada candidato vê o próprio trecho
-        junto com o resultado.
-      </p>
+      <div className="grid max-w-prose grid-cols-1 gap-3 text-muted">
+        <p>
+          Compara entre si as respostas abertas longas desta prova: textos, código, SQL e trabalhos entregues.
+          Enunciado, código inicial e base não contam. Nada disso muda nota, situação ou ordem, e cada
+          candidato vê o próprio trecho junto com o resultado.
+        </p>
+        <p>{comparedFilesRule}</p>
+      </div>
     );
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -70,7 +74,8 @@ function Found({ found, onPair }: { found: LikenessOfRun; onPair: (pairId: numbe
         {state === 'failed' && 'A comparação não terminou. Compare de novo.'}
         {state === 'ready' &&
           `Comparadas em ${askedAt ? formatMoment(askedAt) : ''}. ${pairs.length === 0 ? 'Nenhuma resposta tem um trecho longo em comum com outra.' : ''}`}
-        {capped && ' A prova tem mais respostas ou pares do que cabem em uma comparação.'}
+        {capped && ' A prova tem mais respostas, arquivos ou pares do que cabem em uma comparação.'}
+        {capped && ` ${comparedFilesRule}`}
       </p>
       {state === 'ready' && pairs.length > 0 && (
         <ul aria-label="Pares" className="grid max-h-96 grid-cols-1 gap-2 overflow-y-auto">

@@ -41,11 +41,12 @@ export function LikenessPairView({ runId, pairId, onBack }: LikenessPairViewProp
   );
 }
 
-function Side({ side: { name, excerpt, language, reply } }: { side: LikeSide }) {
+function Side({ side }: { side: LikeSide }) {
+  const { name, reply } = side;
   return (
     <section aria-label={name} className="grid min-w-0 grid-cols-1 content-start gap-3">
       <h3 className="text-sm font-medium wrap-anywhere">{name}</h3>
-      <Excerpt text={excerpt} language={language} />
+      <Excerpt of={side} />
       <p className="text-sm text-muted wrap-anywhere whitespace-pre-line">
         {reply === undefined ? 'Sem comentário do candidato.' : `O candidato comenta: ${reply}`}
       </p>

@@ -29,8 +29,8 @@ export function OwnLikenessPart({ attemptId, questionId }: OwnLikenessPartProps)
       <h4 className="text-sm font-medium">Trechos em comum com outras respostas</h4>
       <p className="max-w-prose text-sm text-muted">{provesNothing} Nada disso muda a sua nota.</p>
       {own.excerpts.map((one) => (
-        <div key={one.excerpt} className="grid min-w-0 grid-cols-1 gap-2">
-          <Excerpt text={one.excerpt} language={own.language} />
+        <div key={`${one.path} ${one.excerpt}`} className="grid min-w-0 grid-cols-1 gap-2">
+          <Excerpt of={one} />
           <p className="text-sm">{howCommon(one)}</p>
         </div>
       ))}

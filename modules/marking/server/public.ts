@@ -36,3 +36,4 @@ export { changedTopic } from './key-changes/regrade-run.ts';
 export { readAgreement } from './second-marks/double-marking.ts';
 export { dealToNewcomer, freeGrader, shareOut } from './second-marks/share-out.queries.ts';
 export { ownHandedIn } from './works/handed-in.ts';
+export { personSigns } from './works/opened-work.queries.ts';

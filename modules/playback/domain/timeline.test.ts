@@ -22,9 +22,9 @@ test('a jump is a change of more than 100 characters between neighbours, with th
   ]);
 });
 
-test('a pause is two minutes without a new version, and begins at the earlier one', () => {
+test('a gap is two minutes without a new version, and begins at the earlier one', () => {
   const steps = [step(1, 0, 'a'), step(2, 119, 'b'), step(3, 239, 'c')];
-  expect(noticesOf(steps)).toEqual([{ kind: 'pause', index: 2, at: 119, seconds: 120 }]);
+  expect(noticesOf(steps)).toEqual([{ kind: 'gap', index: 2, at: 119, seconds: 120 }]);
 });
 
 test('nothing is said of versions between which others were left out', () => {
@@ -37,7 +37,7 @@ test('an instant leads to the version that was saved next, or to the last one', 
   expect(indexAt([], 5)).toBe(0);
 });
 
-test('playing cuts pauses, and one who wants little motion sees no more than a version a second', () => {
+test('playing cuts gaps, and one who wants little motion sees no more than a version a second', () => {
   expect([0, 6, 60, 6_000].map((seconds) => waitMs(seconds, 60, false))).toEqual([80, 100, 1_000, 1_500]);
   expect([0, 6, 60, 6_000].map((seconds) => waitMs(seconds, 60, true))).toEqual([1_000, 1_000, 1_000, 1_500]);
 });

@@ -1,7 +1,7 @@
 import {
   charactersOf,
+  gapSeconds,
   jumpCharacters,
-  pauseSeconds,
   type VersionChange,
 } from '#modules/taking/domain/text-change.ts';
 
@@ -19,7 +19,7 @@ export type BetweenVersions =
       readonly characters: number;
       readonly seconds: number;
     }
-  | { readonly kind: 'pause'; readonly index: number; readonly at: number; readonly seconds: number };
+  | { readonly kind: 'gap'; readonly index: number; readonly at: number; readonly seconds: number };
 
 /** Versions that are no neighbours enclose others which are not played, so nothing is said of them. */
 export function noticesOf(steps: readonly TimedChange[]): BetweenVersions[] {
@@ -29,7 +29,7 @@ export function noticesOf(steps: readonly TimedChange[]): BetweenVersions[] {
     const seconds = step.at - before.at;
     const characters = charactersOf(step);
     const notices: BetweenVersions[] = [];
-    if (seconds >= pauseSeconds) notices.push({ kind: 'pause', index, at: before.at, seconds });
+    if (seconds >= gapSeconds) notices.push({ kind: 'gap', index, at: before.at, seconds });
     if (characters > jumpCharacters) notices.push({ kind: 'jump', index, at: step.at, characters, seconds });
     return notices;
   });
@@ -43,7 +43,7 @@ export function indexAt(steps: readonly TimedChange[], at: number): number {
 
 const [shortestMs, longestMs] = [80, 1_500];
 
-/** Pauses are cut, and versions of one second can be told apart. Who wants little motion sees one version a second. */
+/** Gaps are cut, and versions of one second can be told apart. Who wants little motion sees one version a second. */
 export function waitMs(seconds: number, speed: number, isCalm: boolean): number {
   const shortest = isCalm ? 1_000 : shortestMs;
   return Math.min(longestMs, Math.max(shortest, (seconds * 1_000) / speed));

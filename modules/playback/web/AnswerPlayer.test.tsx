@@ -39,7 +39,7 @@ test('what came and what went is marked, in words too, at each version', async (
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Próxima versão' }).disabled).toBe(true);
 });
 
-test('facts, pauses and jumps stand in the order of time, and each leads to its version', async () => {
+test('facts, gaps and jumps stand in the order of time, and each leads to its version', async () => {
   render(<AnswerPlayer playback={few} />);
   const facts = within(screen.getByRole('region', { name: /^O que foi registrado/ })).getAllByRole('button');
   expect(facts.map(({ textContent }) => textContent)).toEqual([

@@ -54,7 +54,7 @@ function Played({ playback }: { playback: AnswerPlayback }) {
         {playback.thinned && (
           <li>
             Uma semana depois do prazo ficam a primeira versão, a última, uma por minuto e as dos dois lados
-            de uma pausa ou de uma mudança de mais de {jumpCharacters} caracteres.
+            de dois minutos sem nada novo salvo ou de uma mudança de mais de {jumpCharacters} caracteres.
           </li>
         )}
         {playback.versions.length < playback.total && (

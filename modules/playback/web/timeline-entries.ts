@@ -37,6 +37,6 @@ export function timelineOf({ versions, facts, interruptions }: AnswerPlayback): 
 const epoch = new Date(0);
 
 function noticeText(notice: BetweenVersions): string {
-  if (notice.kind === 'pause') return `Nada novo salvo por ${formatDuration(notice.seconds)}`;
+  if (notice.kind === 'gap') return `Nada novo salvo por ${formatDuration(notice.seconds)}`;
   return `Mudança de ${counted(notice.characters, 'caractere', 'caracteres')} entre duas versões, com ${formatDuration(notice.seconds)} entre elas`;
 }

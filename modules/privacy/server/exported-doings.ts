@@ -235,7 +235,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       questao: sql`left(${question}, 200)`,
       respostas_com_o_trecho: sql`(select likeness_pairs.common from likeness_pairs where likeness_pairs.id = t.pair_id)`,
     },
-    withheld: { pair_id: inner, question_id: named, version: inner },
+    withheld: { pair_id: inner, question_id: named, version: inner, work_id: inner, file: inner },
   },
   likeness_replies: {
     file: 'comentarios_sobre_trechos',

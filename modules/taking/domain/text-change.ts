@@ -1,8 +1,8 @@
 /** Neighbouring versions that differ by more characters are a jump. It says how much changed, and never why. */
 export const jumpCharacters = 100;
 
-/** Neighbouring versions that are so far apart enclose a pause: nothing new was saved. The unit is seconds. */
-export const pauseSeconds = 120;
+/** Neighbouring versions that are so far apart enclose a gap: nothing new was saved. The unit is seconds. */
+export const gapSeconds = 120;
 
 /** A text differs from another by one part, which it has in the place of another part. */
 export interface VersionChange {

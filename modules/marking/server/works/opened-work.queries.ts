@@ -55,7 +55,7 @@ export async function findGradersWork(
            (select count(*) from attempts as others
              where others.run_id = attempts.run_id and others.state = 'delivered'
                and (others.delivered_at, others.id) <= (attempts.delivered_at, attempts.id)) as position,
-           case when ${isBlind()} then json_build_object('name', accounts.name, 'signs', ${signs}) end as hidden
+           case when ${isBlind()} then json_build_object('name', accounts.name, 'signs', ${personSigns}) end as hidden
       from attempts ${joined}
       join accounts on accounts.id = attempts.developer_id
       left join developers on developers.id = accounts.id
@@ -91,8 +91,8 @@ const joined: RawBuilder<unknown> = sql`
   join exam_versions on exam_versions.id = questions.exam_version_id
   left join works as bases on bases.id = questions.base_work_id`;
 
-/** What names a person alone. A short first half of an e-mail is a word that anybody's code may have. */
-const signs: RawBuilder<unknown> = sql`array_remove(array[
+/** What names a person alone, of `accounts`, `developers` and `answers`. A short first half of an e-mail is a word that anybody's code may have. */
+export const personSigns: RawBuilder<unknown> = sql`array_remove(array[
   accounts.email, case when position('@' in accounts.email) > 6 then split_part(accounts.email, '@', 1) end,
   developers.handle, regexp_replace(developers.github, '^.*/', ''),
   substring(answers.text from '^https://[^/]+/([^/]+)/')], null)`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
-import { jumpCharacters, pauseSeconds } from '../../domain/text-change.ts';
+import { jumpCharacters, gapSeconds } from '../../domain/text-change.ts';
 import { lateAnswersMs } from './late-answers.ts';
 
 const sliceSize = 25;
@@ -37,7 +37,7 @@ function thinSlice({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
           from (select attempt_id, question_id, version, saved_at,
                        -- What was thinned before lies between versions that are no neighbours.
                        version - 1 is not distinct from lag(version) over by_version
-                         and (saved_at - lag(saved_at) over by_version >= make_interval(secs => ${pauseSeconds})
+                         and (saved_at - lag(saved_at) over by_version >= make_interval(secs => ${gapSeconds})
                               or changed_characters(coalesce(lag(text) over by_version, ''), coalesce(text, ''))
                                    > ${jumpCharacters}::int) as is_beside
                   from answer_history where attempt_id = any(${ids}::bigint[])

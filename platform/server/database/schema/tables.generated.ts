@@ -969,10 +969,12 @@ export interface LikenessReplies {
 export interface LikenessSides {
   attempt_id: number;
   ends: number;
+  file: number | null;
   pair_id: number;
   question_id: number;
   starts: number;
   version: number;
+  work_id: number | null;
 }
 
 export interface LinkChecks {

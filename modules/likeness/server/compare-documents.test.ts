@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#modules/execution/domain/submission.ts';
-import { compareAnswers } from './compare-answers.ts';
+import { compareDocuments, type FoundPair } from './compare-documents.ts';
 
-const later = () => Date.now() + 60_000;
 const answersOf = (language: Language | undefined, texts: readonly string[]) =>
-  texts.map((text, at) => ({ attemptId: at + 1, questionId: 7, version: 1, text, language }));
-const excerpts = (texts: readonly string[], pairs: Awaited<ReturnType<typeof compareAnswers>>['pairs']) =>
-  pairs.map(({ sides }) =>
-    sides.map(({ attemptId, starts, ends }) => texts[attemptId - 1]?.slice(starts, ends)),
-  );
+  texts.map((text, owner) => ({ owner, text, language }));
+const excerpts = (texts: readonly string[], pairs: readonly FoundPair[]) =>
+  pairs.map(({ sides }) => sides.map(({ document, starts, ends }) => texts[document]?.slice(starts, ends)));
 
 const sum = (list: string, total: string) => `
 function soma(${list}) {
@@ -29,10 +26,10 @@ test.each<[Language, readonly string[]]>([
 ])(
   'renamed variables and other comments in %s are one excerpt, and other code is none',
   async (language, texts) => {
-    const { pairs } = await compareAnswers(answersOf(language, texts), [], later());
+    const { pairs } = await compareDocuments(answersOf(language, texts), []);
     expect(
-      pairs.map(({ sides, common, compared }) => [sides.map(({ attemptId }) => attemptId), common, compared]),
-    ).toEqual([[[1, 2], 2, 3]]);
+      pairs.map(({ sides, common, compared }) => [sides.map(({ document }) => document), common, compared]),
+    ).toEqual([[[0, 1], 2, 3]]);
     expect(excerpts(texts, pairs)[0]?.[1]).toContain('acumulado += numero * 2');
   },
 );
@@ -54,7 +51,7 @@ test.each<[Language | undefined, string]>([
     'palavra por palavra este texto diz a mesma coisa que aquele outro texto que alguém escreveu antes de mim ou depois de mim, porque os dois são iguais do começo ao fim',
   ],
 ])('the same answer in %s is one excerpt, of all that there is', async (language, text) => {
-  const { pairs } = await compareAnswers(answersOf(language, [text, text]), [], later());
+  const { pairs } = await compareDocuments(answersOf(language, [text, text]), []);
   expect(pairs).toHaveLength(1);
   expect(excerpts([text, text], pairs)[0]?.[0]?.length).toBeGreaterThan(text.length * 0.7);
 });
@@ -62,20 +59,45 @@ test.each<[Language | undefined, string]>([
 test('what everybody was given is nothing in common', async () => {
   const [starter, mine] = [sum('lista', 'total'), other];
   const texts = [`${starter}\n${mine}`, `${starter}\nconst x = 1;`];
-  const { pairs } = await compareAnswers(
-    answersOf('javascript', texts),
-    [{ text: starter, language: 'javascript' }],
-    later(),
-  );
+  const { pairs } = await compareDocuments(answersOf('javascript', texts), [
+    { text: starter, language: 'javascript' },
+  ]);
   expect(pairs).toEqual([]);
 });
 
 test('code that does not parse, an empty answer and 20 KB of one character break nothing', async () => {
   const texts = ['function ( { [', '', 'x'.repeat(20_000), '('.repeat(20_000), '\0\uFFFF😀'.repeat(2_000)];
   for (const language of ['javascript', 'sql', 'php', undefined] as const)
-    expect((await compareAnswers(answersOf(language, texts), [], later())).pairs).toEqual([]);
+    expect((await compareDocuments(answersOf(language, texts), [])).pairs).toEqual([]);
 });
 
-test('a comparison that takes too long is given up', async () => {
-  await expect(compareAnswers(answersOf(undefined, ['a']), [], Date.now() - 1)).rejects.toThrow('too long');
+test('of two owners with several documents the longest excerpt is one pair, and nobody is like themselves', async () => {
+  const long = `${sum('lista', 'total')}\n${other}`;
+  const documents = [
+    { owner: 1, text: long, language: 'javascript' as const },
+    { owner: 1, text: long, language: 'javascript' as const },
+    { owner: 2, text: query('c'), language: 'sql' as const },
+    { owner: 2, text: long, language: 'typescript' as const },
+    { owner: 1, text: query('c'), language: 'sql' as const },
+    { owner: 3, text: other, language: 'javascript' as const },
+  ];
+  const { pairs } = await compareDocuments(documents, []);
+  const owners = pairs.map(({ sides, common }) => [
+    ...sides.map(({ document }) => documents[document]?.owner),
+    common,
+  ]);
+  expect(owners).toEqual([
+    [1, 2, 2],
+    [1, 3, 3],
+    [2, 3, 3],
+  ]);
+  const [first] = pairs;
+  expect(first?.sides.map(({ document }) => documents[document]?.text)).toEqual([long, long]);
 });
+
+test('rows of data that stand again and again hold nothing up, and are nothing in common', async () => {
+  const data = Array.from({ length: 2_000 }, () => 'itens.push({ id: 1, nome: "a", total: 2 });').join('\n');
+  const texts = Array.from({ length: 20 }, (_, at) => (at < 2 ? `${data}\n${other}` : data));
+  const { pairs } = await compareDocuments(answersOf('javascript', texts), []);
+  expect(excerpts(texts, pairs).map(([one]) => one?.includes('class Pilha'))).toEqual([true]);
+}, 60_000);
