@@ -21,7 +21,7 @@ final class RecuperarSenha
     {
         $token = md5($conta . ($this->agora)());
         $this->links[$conta] = ['token' => $token, 'criado' => ($this->agora)()];
-        ($this->enviar)($conta, $this->mensagem($nome, $token));
+        ($this->enviar)($conta, $this->mensagem($conta, $nome, $token));
     }
 
     public function confere(string $conta, string $token): bool
@@ -58,9 +58,9 @@ final class RecuperarSenha
         $this->links = $vivos;
     }
 
-    private function mensagem(string $nome, string $token): string
+    private function mensagem(string $conta, string $nome, string $token): string
     {
-        $endereco = 'https://loja.example/senha?token=' . rawurlencode($token);
+        $endereco = 'https://loja.example/senha/' . rawurlencode($conta) . '?token=' . rawurlencode($token);
         return "<p>Olá, {$nome}!</p><p><a href=\"{$endereco}\">Criar uma senha nova</a></p>";
     }
 }
