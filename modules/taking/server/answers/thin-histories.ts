@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
-import { jumpCharacters, gapSeconds } from '../../domain/text-change.ts';
+import { gapSeconds, jumpCharacters } from '../../domain/text-change.ts';
 import { lateAnswersMs } from './late-answers.ts';
 
 const sliceSize = 25;
