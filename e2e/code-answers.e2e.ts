@@ -291,3 +291,33 @@ async function deliver({ token }: Person, runId: number, resposta: string): Prom
   expect((await call('POST', '/developer/answerTest', body, token)).status).toBe(200);
   return id_prova_usuario;
 }
+
+test.each([
+  ['a desk', false],
+  ['a phone', true],
+])(
+  'what stands below the editor of code stays in its place while the editor comes, on %s',
+  async (_, isPhone) => {
+    const page = await platform.newPage({ as: company, isPhone });
+    let letCome = () => {};
+    const mayCome = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route(/mount-editor/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto('/company/test/create');
+    await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+    const card = page.getByRole('region', { name: 'Questão 1', exact: true });
+    await card.getByRole('combobox', { name: 'Tipo' }).selectOption('Código');
+    const below = card.getByRole('button', { name: 'Remover: Teste 2' });
+    const place = async () =>
+      await below.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
+    await card.getByLabel('Solução de referência').fill('// nada');
+    const before = await place();
+    letCome();
+    await page.locator('[data-editor]').nth(1).waitFor();
+    expect(await place()).toBe(before);
+  },
+);

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { classNames } from '../../class-names.ts';
 import { countPageFault } from '../../network/count-page-fault.ts';
 import { useMedia } from '../../use-media.ts';
 import { fieldLayout } from '../fields/FieldParts.tsx';
@@ -49,6 +50,15 @@ export const preloadEditor = async (): Promise<void> => {
   mount ??= (await import('./mount-editor.ts')).mountEditor;
 };
 
+/**
+ * The plain field takes the room of the editor's frame with its hint (editor-look.ts): not every browser keeps what
+ * stands below in its place when the editor comes, and a press there would miss.
+ */
+const asHighAsTheEditor =
+  '[&_textarea]:min-h-[calc(var(--rows)*1.5rem+1rem+2px)] [&_textarea]:py-2 [&_textarea]:leading-6 [&_textarea]:whitespace-pre [&_textarea]:sm:text-base [&_textarea]:[@media(hover:hover)]:mb-[calc(0.8125rem*1.54+0.5rem+1px)]';
+/** That of `SignRow`. */
+const roomForSigns = '[&_textarea]:[@media(hover:none)]:mb-[3.375rem]';
+
 /** A plain field stands in until the editor is loaded, and where that fails. Typing goes on at the same letter. */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, value, onChange, onBlur, rows = 8, isReadOnly = false, description, error, ref } = props;
@@ -76,18 +86,23 @@ export function CodeEditor(props: CodeEditorProps) {
     showLine: (line) => editor.current?.showLine(line),
   }));
   const field = (
-    <TextArea
-      label={label}
-      value={value}
-      onChange={onChange}
-      rows={rows}
-      description={description}
-      error={error}
-      isReadOnly={isReadOnly}
-      onBlur={() => onBlur?.()}
-      ref={plain}
-      isCode
-    />
+    <div
+      className={classNames('contents', asHighAsTheEditor, !isReadOnly && roomForSigns)}
+      style={{ '--rows': rows } as CSSProperties}
+    >
+      <TextArea
+        label={label}
+        value={value}
+        onChange={onChange}
+        rows={rows}
+        description={description}
+        error={error}
+        isReadOnly={isReadOnly}
+        onBlur={() => onBlur?.()}
+        ref={plain}
+        isCode
+      />
+    </div>
   );
   if (!mount || !isLoaded) return field;
   return (

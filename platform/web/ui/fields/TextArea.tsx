@@ -51,16 +51,18 @@ export function TextArea({
           rowsMinimum(rows),
         )}
       />
-      <div className="flex justify-between gap-4 text-sm">
-        <div className="grid min-w-0 content-start gap-1">
-          <FieldMessage ids={ids} description={description} error={error} />
+      {(description || error || counterLimit !== undefined) && (
+        <div className="flex justify-between gap-4 text-sm">
+          <div className="grid min-w-0 content-start gap-1">
+            <FieldMessage ids={ids} description={description} error={error} />
+          </div>
+          {counterLimit !== undefined && (
+            <span className={classNames('shrink-0 tabular-nums', isOver ? 'text-danger' : 'text-muted')}>
+              {length.toLocaleString('pt-BR')} de {counterLimit.toLocaleString('pt-BR')} caracteres
+            </span>
+          )}
         </div>
-        {counterLimit !== undefined && (
-          <span className={classNames('shrink-0 tabular-nums', isOver ? 'text-danger' : 'text-muted')}>
-            {length.toLocaleString('pt-BR')} de {counterLimit.toLocaleString('pt-BR')} caracteres
-          </span>
-        )}
-      </div>
+      )}
     </div>
   );
 }
