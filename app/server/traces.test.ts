@@ -23,6 +23,7 @@ const span = z.object({
   traceId: z.string(),
   spanId: z.string(),
   parentSpanId: z.string().optional(),
+  links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).default([]),
   attributes: z.array(attribute),
   status: z.object({ code: z.number().optional() }),
 });
@@ -145,6 +146,45 @@ it('a job of the outbox is a trace of its own', async () => {
   await outbox.stop();
   expect(await spans()).toMatchObject([{ name: 'job traced', facts: { 'provado.tries': 1 } }]);
   expect(sent.join()).not.toContain('segredo');
+});
+
+it('a job links to the call that caused it, and is traced if that was', async () => {
+  const rare = await started({ url: collector.url, percent: 100 });
+  const outboxOf = (by: Tracer) => {
+    const outbox = createOutbox(test.db, test.clock, silentLogger, by);
+    outbox.handle({ kind: 'alone', payload: z.string() }, async () => {});
+    outbox.handleTogether({ kind: 'together', payload: z.string() }, async (due) => {
+      await test.db.transaction((trx) => outbox.settle(trx, due));
+    });
+    return outbox;
+  };
+  const causing = outboxOf(rare);
+  const enqueue = (name: string) =>
+    rare.inSpan(name, {}, () =>
+      test.db.transaction(async (trx) => {
+        await causing.enqueue(trx, { kind: 'alone', payload: z.string() }, 'a');
+        await causing.enqueueAll(trx, { kind: 'together', payload: z.string() }, ['b']);
+      }),
+    );
+  await enqueue('first call');
+  await enqueue('second call');
+  await rare.close();
+  // Whoever works the job traces nothing else.
+  tracer = await started({ url: collector.url, percent: 0 });
+  const working = outboxOf(tracer);
+  await working.runOnce();
+  await test.db.transaction((trx) => working.enqueue(trx, { kind: 'alone', payload: z.string() }, 'c'));
+  await working.runOnce();
+  await Promise.all([causing.stop(), working.stop()]);
+  const found = await spans();
+  const calls = found
+    .filter(({ name }) => name.endsWith('call'))
+    .map(({ traceId, spanId }) => ({ traceId, spanId }));
+  const linksOf = (kind: string) =>
+    found.filter(({ name }) => name === `job ${kind}`).map(({ links }) => links);
+  expect(calls).toHaveLength(2);
+  expect(linksOf('alone')).toEqual(calls.map((call) => [call]));
+  expect(linksOf('together')).toEqual([calls]);
 });
 
 it('what is not among the traced ones is told in no part', async () => {

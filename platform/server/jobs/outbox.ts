@@ -9,6 +9,8 @@ import { createWorker, type Look } from './worker.ts';
 
 export interface Job extends Claimed {
   readonly kind: string;
+  /** The traced span that caused it. */
+  readonly traceparent: string | null;
 }
 
 export interface JobKind<P> {
@@ -105,7 +107,8 @@ export function createOutbox<S>(
   async function attempt({ payload, job }: Due<unknown>): Promise<void> {
     try {
       const work = async () => handlers.get(job.kind)?.(payload, job);
-      await inSpan(tracer, `job ${job.kind}`, { 'provado.job': job.id, 'provado.tries': job.tries }, work);
+      const facts = { 'provado.job': job.id, 'provado.tries': job.tries };
+      await inSpan(tracer, `job ${job.kind}`, facts, work, [job.traceparent]);
     } catch (error) {
       await fail(job, error);
       return;
@@ -117,7 +120,8 @@ export function createOutbox<S>(
     const kind = due[0]?.job.kind ?? '';
     try {
       const work = async () => batchHandlers.get(kind)?.(due);
-      await inSpan(tracer, `job ${kind}`, { 'provado.jobs': due.length }, work);
+      const causes = due.map(({ job }) => job.traceparent);
+      await inSpan(tracer, `job ${kind}`, { 'provado.jobs': due.length }, work, causes);
     } catch (error) {
       if (due.length > 1) for (const one of due) await attemptTogether([one]);
       else for (const { job } of due) await fail(job, error);
@@ -139,7 +143,7 @@ export function createOutbox<S>(
         lanes: sql`unnest(${[...rooms.keys()]}::text[], ${[...rooms.values()]}::int[]) as lane (kind, room)`,
         where: sql`job.kind = lane.kind`,
         order: sql`job.run_at, job.id`,
-        returning: sql`job.kind, job.payload`,
+        returning: sql`job.kind, job.payload, job.traceparent`,
       },
       clock.now(),
     );
@@ -179,8 +183,9 @@ export function createOutbox<S>(
     async enqueue(trx, { kind }, payload, runAt) {
       const now = clock.now();
       await sql`
-        insert into outbox (kind, payload, run_at, created_at)
-        values (${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt ?? now}, ${now})`.execute(trx);
+        insert into outbox (kind, payload, run_at, created_at, traceparent)
+        values (${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt ?? now}, ${now},
+                ${tracer?.current() ?? null})`.execute(trx);
     },
     async enqueueAll(trx, job, payloads) {
       if (payloads.length === 0) return;
@@ -191,8 +196,9 @@ export function createOutbox<S>(
     enqueueing(jobs, payloads) {
       const now = clock.now();
       return sql`
-        insert into outbox (kind, payload, run_at, created_at)
-        select kinds.kind, given.payload, ${now}::timestamptz, ${now}::timestamptz
+        insert into outbox (kind, payload, run_at, created_at, traceparent)
+        select kinds.kind, given.payload, ${now}::timestamptz, ${now}::timestamptz,
+               ${tracer?.current() ?? null}::text
           from (${payloads}) as given (payload)
          cross join unnest(${jobs.map(({ kind }) => kind)}::text[]) as kinds (kind)`;
     },

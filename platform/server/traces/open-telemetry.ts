@@ -2,15 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   DiagLogLevel,
   diag,
+  type Link,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   trace,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  type Sampler,
+  SamplingDecision,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log/logger.ts';
 import type { SpanFacts, Tracer } from './tracer.ts';
 
@@ -45,17 +53,22 @@ export function startTraces({ url, percent, service }: Traces, logger: Logger): 
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: new TraceIdRatioBasedSampler(percent / 100),
+    sampler: samplerOf(percent),
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: longestSendMs })],
   });
   const tracer = provider.getTracer('provado');
   const around = new AsyncLocalStorage<Span>();
 
-  const begin = (name: string, facts: SpanFacts, kind: SpanKind, startTime?: number): Span => {
+  const begin = (
+    name: string,
+    facts: SpanFacts,
+    kind: SpanKind,
+    { startTime, links = [] }: { startTime?: number; links?: Link[] } = {},
+  ): Span => {
     const parent = around.getStore();
     // A child of a trace that is left out is left out too.
     if (parent && !parent.isRecording()) return parent;
-    const options = { kind, attributes: { ...facts }, ...(startTime !== undefined && { startTime }) };
+    const options = { kind, links, attributes: { ...facts }, ...(startTime !== undefined && { startTime }) };
     return tracer.startSpan(name, options, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
   };
   const fail = (span: Span, error: unknown) => {
@@ -75,8 +88,8 @@ export function startTraces({ url, percent, service }: Traces, logger: Logger): 
         },
       };
     },
-    async inSpan(name, facts, work) {
-      const span = begin(name, facts, SpanKind.INTERNAL);
+    async inSpan(name, facts, work, causes = []) {
+      const span = begin(name, facts, SpanKind.INTERNAL, { links: causes.flatMap(linkTo) });
       try {
         return await around.run(span, work);
       } catch (error) {
@@ -89,13 +102,37 @@ export function startTraces({ url, percent, service }: Traces, logger: Logger): 
     note(name, facts, ms, error) {
       const parent = around.getStore();
       if (!parent?.isRecording()) return;
-      const span = begin(name, facts, SpanKind.CLIENT, Date.now() - ms);
+      const span = begin(name, facts, SpanKind.CLIENT, { startTime: Date.now() - ms });
       if (error !== undefined) fail(span, error);
       span.end();
+    },
+    current() {
+      const span = around.getStore();
+      if (!span?.isRecording()) return undefined;
+      const { traceId, spanId } = span.spanContext();
+      return `00-${traceId}-${spanId}-01`;
     },
     // A collector that is away must not keep the server.
     close: () => provider.shutdown().catch(() => {}),
   };
+}
+
+/** A job of a traced call is traced too, or its link would lead to nothing nine times of ten. */
+function samplerOf(percent: number): Sampler {
+  const byRatio = new TraceIdRatioBasedSampler(percent / 100);
+  return {
+    shouldSample: (around, traceId, _name, _kind, _facts, links) =>
+      links.length > 0
+        ? { decision: SamplingDecision.RECORD_AND_SAMPLED }
+        : byRatio.shouldSample(around, traceId),
+    toString: () => `CausedOr(${byRatio.toString()})`,
+  };
+}
+
+function linkTo(cause: string | null): Link[] {
+  const [, traceId, spanId] = /^00-([\da-f]{32})-([\da-f]{16})-01$/.exec(cause ?? '') ?? [];
+  if (!traceId || !spanId) return [];
+  return [{ context: { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true } }];
 }
 
 /** PostgreSQL's code where there is one: a message may quote what a person wrote. */

@@ -11,8 +11,18 @@ export interface OpenSpan {
 export interface Tracer {
   /** The root of a trace. */
   begin(name: string, facts: SpanFacts): OpenSpan;
-  /** A span around the work, inside the one that the caller is in. It fails with the work. */
-  inSpan<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T>;
+  /**
+   * A span around the work, inside the one that the caller is in. It fails with the work.
+   * @param causes what `current` gave where the work was caused; it is traced if one of them was
+   */
+  inSpan<T>(
+    name: string,
+    facts: SpanFacts,
+    work: () => Promise<T>,
+    causes?: readonly (string | null)[],
+  ): Promise<T>;
+  /** The span that the caller is in, as a W3C `traceparent`; undefined outside of any, and in one that is left out. */
+  current(): string | undefined;
   /** Something that has just ended and took `ms`. Outside of any span it is not noted. */
   note(name: string, facts: SpanFacts, ms: number, error?: unknown): void;
   /** Sends what was not sent yet, for three seconds at most. */
@@ -25,4 +35,5 @@ export const inSpan = <T>(
   name: string,
   facts: SpanFacts,
   work: () => Promise<T>,
-): Promise<T> => (tracer ? tracer.inSpan(name, facts, work) : work());
+  causes?: readonly (string | null)[],
+): Promise<T> => (tracer ? tracer.inSpan(name, facts, work, causes) : work());

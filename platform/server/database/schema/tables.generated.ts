@@ -1054,6 +1054,7 @@ export interface Outbox {
   lease_token: string | null;
   payload: Known['outbox']['payload'];
   run_at: Date;
+  traceparent: string | null;
 }
 
 export interface PaperOptions {
