@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
@@ -224,6 +225,33 @@ describe('a key', () => {
     expect(lines.join('\n')).not.toContain(unknown);
   });
 
+  it('stands in no line of any log and in no row of any table, whatever is sent with it', async () => {
+    const { runId } = await createTestExam(test, { company });
+    const key = await makeTestKey(test, company, { scopes: ['read-runs', 'write-runs', 'invite'] });
+    const authorization = `Bearer ${key}`;
+    const calls: [method: 'GET' | 'POST', url: string, headers?: object, payload?: object][] = [
+      ['GET', `/api/company/tests?chave=${key}`],
+      ['GET', `/api/test/${key}/details`],
+      ['GET', `/api/${key}`],
+      ['GET', `/${key}/x#${key}`],
+      ['POST', `/api/page-faults?${key}`, {}, {}],
+      ['GET', '/api/company/tests', { authorization, referer: `https://acme.example/?k=${key}` }],
+      ['GET', '/api/company/tests', { authorization: `Basic ${btoa(`${key}:`)}`, 'user-agent': key }],
+      ['POST', `/api/test/${runId}/duplicate`, { authorization, 'idempotency-key': 'a' }],
+      ['POST', `/api/test/${runId}/invitations`, { authorization }, { emails: ['ana@exemplo.com.br'] }],
+      ['POST', '/api/auth', {}, { login: key, senha: key }],
+      ['POST', '/api/recover', {}, { email: key }],
+    ];
+    for (const [method, url, headers = {}, payload] of calls)
+      await test.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) });
+    await test.deps.outbox.runOnce();
+    const secret = key.slice(14);
+    const forms = [secret, Buffer.from(secret).toString('hex'), btoa(`${key}:`).slice(8, -8)];
+    const written = lines.concat(await rowsOf(test));
+    expect(written.length).toBeGreaterThan(50);
+    expect(written.filter((text) => forms.some((form) => text.includes(form)))).toEqual([]);
+  });
+
   it('is named in the audit log, with who made it', async () => {
     const { runId } = await createTestExam(test, { company });
     const key = await makeTestKey(test, company, { scopes: ['write-runs'], nome: 'Folha' });
@@ -280,3 +308,17 @@ describe('a key', () => {
     expect(budgets.filter((budget) => budget.key.startsWith('people-company:'))).toHaveLength(1);
   });
 });
+
+/** Every row of the database as a text. */
+async function rowsOf({ db }: TestApp): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db.kysely);
+  const rows: string[] = [];
+  for (const { name } of tables) {
+    const found = await sql<{
+      text: string;
+    }>`select row_to_json(one)::text as text from ${sql.table(name)} as one`.execute(db.kysely);
+    rows.push(...found.rows.map(({ text }) => text));
+  }
+  return rows;
+}

@@ -76,6 +76,57 @@ describe('a list that is read by its cursor', () => {
     expect((await test.call('GET', path, { as: key })).body.data).not.toHaveProperty('proximo');
   });
 
+  describe('whose key changes between two pages', () => {
+    const own = () => makeTestKey(test, company, { scopes: ['read-results', 'write-runs'] });
+    const page = (as: string, after: string) =>
+      test.call('GET', `/test/${exam.runId}/candidates?depois=${after}`, { as });
+    const ofKey = (given: string) =>
+      test.db.kysely.updateTable('api_keys').where('api_keys.prefix', '=', given.slice(0, 14));
+    const duplicate = (as: string) =>
+      test.call('POST', `/test/${exam.runId}/duplicate`, { as, headers: { 'idempotency-key': 'a' } });
+
+    it.each([
+      [
+        'is revoked',
+        401,
+        'CHAVE_INVALIDA',
+        async (given: string) => {
+          const { body } = await test.call('GET', '/company/api-keys', { as: company.token });
+          const { id } = body.data.find(({ prefixo }: Json) => prefixo === given.slice(0, 14));
+          await test.call('DELETE', `/company/api-keys/${id}`, { as: company.token });
+        },
+      ],
+      [
+        'expires',
+        401,
+        'CHAVE_INVALIDA',
+        (given: string) => ofKey(given).set({ expires_at: test.clock.now() }).execute(),
+      ],
+      [
+        'loses its scopes',
+        403,
+        'CHAVE_SEM_ESCOPO',
+        (given: string) =>
+          ofKey(given)
+            .set({ scopes: ['invite'] })
+            .execute(),
+      ],
+    ])(
+      'gives no further page once it %s, and repeats no answer of before',
+      async (_, status, code, change) => {
+        const given = await own();
+        expect((await duplicate(given)).status).toBe(201);
+        const first = await page(given, '');
+        expect(first.body.data).not.toEqual([]);
+        await change(given);
+        for (const refused of [await page(given, first.body.proximo), await duplicate(given)]) {
+          expect([refused.status, refused.body.code]).toEqual([status, code]);
+          expect(refused.body).not.toHaveProperty('data');
+        }
+      },
+    );
+  });
+
   it('refuses what is no cursor', async () => {
     const { status, body } = await test.call('GET', '/company/tests?depois=x', { as: key });
     expect([status, body.code]).toEqual([400, 'CAMPO_INVALIDO']);
