@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildClient } from './client/build-client.ts';
 import { root } from './command.ts';
 import { billOfMaterials } from './sbom.ts';
 import { buildWebWhenStale, webBuild } from './web-build.ts';
@@ -70,13 +71,19 @@ async function release(): Promise<void> {
   const packed = packAt(into, name);
   writeFileSync(join(into, `${name}.cdx.json`), `${JSON.stringify(named(bill, version), null, 2)}\n`);
   writeFileSync(join(into, `${name}.md`), notes);
-  const files = [packed, `${name}.cdx.json`, `${name}.md`];
+  const files = [packed, await packClient(into), `${name}.cdx.json`, `${name}.md`];
   const sums = files.map((file) => `${sha256(join(into, file))}  ${file}\n`).join('');
   writeFileSync(join(into, 'SHA256SUMS'), sums);
   console.log(`${into}\n${sums}`);
   console.log(
     `Tag it: git tag --annotate v${version} --file release/${name}/${name}.md && git push origin v${version}`,
   );
+}
+
+async function packClient(into: string): Promise<string> {
+  const built = join(root, 'clients/typescript/dist');
+  await buildClient(built);
+  return must('npm', ['pack', built, '--pack-destination', into, '--silent']).trim();
 }
 
 /** The same commit makes the same bytes: names are sorted, and all times are those of the commit. */

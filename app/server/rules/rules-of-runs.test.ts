@@ -111,6 +111,15 @@ describe('the rule of a run', () => {
     test.clock.advance(-60_000);
   });
 
+  it('says of a run that nobody else judges, also once a later version names somebody', async () => {
+    const { quem_mais_julga, outros_que_julgam } = rule;
+    expect(await standing()).toMatchObject({ ninguem_mais_julga: false });
+    await change({ quem_mais_julga: 'NINGUEM_MAIS' });
+    expect(await standing()).toMatchObject({ ninguem_mais_julga: true });
+    await change({ quem_mais_julga, outros_que_julgam });
+    expect(await standing()).toMatchObject({ quem_mais_julga: 'TAMBEM', ninguem_mais_julga: true });
+  });
+
   it('is read anew by whoever read the one before it when it changed', async () => {
     const { versao_regra } = await details();
     await change(rule);

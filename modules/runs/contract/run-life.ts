@@ -140,6 +140,8 @@ export const standingRule = translated({
   ...ruleRead,
   since: as('desde', instant),
   earlier: as('anteriores', z.array(ruleVersion)),
+  /** A version says so, and who began under it was told so: no program that judges may get answers, names and e-mails. */
+  nobodyElseJudges: as('ninguem_mais_julga', z.boolean()),
   edition: as('edicao', edition),
 });
 

@@ -30,5 +30,11 @@ export async function findStandingRule(
      where runs.id = ${runId} and runs.company_id = ${companyId}
      order by rule.version desc`.execute(db);
   const [newest, ...earlier] = rows;
-  return newest && { ...newest, earlier };
+  return (
+    newest && {
+      ...newest,
+      earlier,
+      nobodyElseJudges: rows.some(({ otherJudges }) => otherJudges === 'nobody'),
+    }
+  );
 }
