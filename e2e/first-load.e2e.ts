@@ -102,7 +102,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [() => '/dev/home', 'Bem-vindo, Ana!', 22, 221],
     [() => '/dev/mytests', 'Provas', 21, 212],
     [() => `/dev/test/${ids.run}`, exam, 22, 221],
-    [() => `/dev/test/realize/${ids.run}`, exam, 13, 209],
+    [() => `/dev/test/realize/${ids.run}`, exam, 13, 210],
     [() => `/dev/test/result/${ids.attempt}`, exam, 29, 259],
     [() => '/dev/search', 'Buscar', 20, 193],
     [profile('developer', 'DEVELOPER'), 'Ana Beatriz Souza', 30, 246],

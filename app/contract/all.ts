@@ -73,6 +73,7 @@ import * as handIn from '#modules/taking/contract/hand-in.ts';
 import * as pauses from '#modules/taking/contract/pauses.ts';
 import * as signals from '#modules/taking/contract/signals.ts';
 import * as templates from '#modules/templates/contract/templates.ts';
+import * as bases from '#modules/works/contract/bases.ts';
 import * as linkFacts from '#modules/works/contract/link-facts.ts';
 import * as works from '#modules/works/contract/works.ts';
 import * as confirmation from '#platform/contract/mailbox.ts';
@@ -118,6 +119,7 @@ const modules = {
   answerRuns,
   attemptSync,
   handIn,
+  bases,
   works,
   attemptStatus,
   attemptRecord,

@@ -1,9 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { storeWork } from '#modules/works/server/public.ts';
-import type { Deps } from '#platform/server/deps.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { DemoFiles, DemoWork } from './demo-exam.ts';
 
@@ -25,27 +20,12 @@ export async function handIn(
   return data.resposta;
 }
 
-/** What the works of a run are compared with. */
-export async function giveBase(
-  { db, ...deps }: Deps,
-  { runId, companyId, files }: { runId: number; companyId: number; files: DemoFiles },
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'provado-demo-'));
-  try {
-    const file = join(folder, 'base.zip');
-    await writeFile(file, zipOf(files));
-    const given = { owner: { companyId }, way: 'base' as const, name: 'base.zip', file };
-    const { id } = await storeWork({ ...deps, db }, given);
-    await db.kysely
-      .updateTable('questions')
-      .from('runs')
-      .set({ base_work_id: id })
-      .where('runs.id', '=', runId)
-      .whereRef('questions.exam_version_id', '=', 'runs.exam_version_id')
-      .execute();
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+/** What every candidate begins with. @returns its id */
+export async function giveBase(company: DemoClient, files: DemoFiles): Promise<number> {
+  const form = new FormData();
+  form.set('arquivo', new Blob([zipOf(files)], { type: 'application/zip' }), 'desafio.zip');
+  const { data } = await company.sendForm('/test/bases', form);
+  return data.id;
 }
 
 export async function remarkOn(

@@ -33,7 +33,6 @@ export async function playRun(play: Play): Promise<number> {
   clock.set(new Date(Math.min(opening.getTime(), today.getTime() - 2 * day)));
   const runId = await publish(deps, company, run, opening, new Date(today.getTime() + run.to * day));
   if (run.markedTwice) await setSecondMarks(company, runId);
-  if (run.exam.base) await giveBase(deps, { runId, companyId: company.id, files: run.exam.base });
   const closing = Math.min(
     today.getTime() - 30 * minute,
     opening.getTime() + (run.to - run.from) * day - day,
@@ -90,6 +89,7 @@ async function publish(deps: Deps, company: DemoClient, run: DemoRun, from: Date
     link_repositorio: run.exam.repositoryUrl ?? '',
     tipo_prova: run.exam.kind === 'practice' ? 'PRATICA' : 'TEORICA',
     ...(run.exam.works && { formas_entrega: ['LINK', 'ARQUIVO'] }),
+    ...(run.exam.base && { arquivos_de_partida: { id: await giveBase(company, run.exam.base) } }),
     data_inicio: dayOf(from),
     data_fim: dayOf(to),
     divulgacao_resultado: run.release,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#app/contract/all.ts';
-import { handInWork } from '#modules/marking/server/works/test-hand-in.ts';
+import { giveBase, handInWork } from '#modules/marking/server/works/test-hand-in.ts';
 import { code } from '#modules/question-bank/server/test-bank.ts';
 import { type MemberRole, members, type Role, type Route } from '#platform/contract/route.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -211,7 +211,17 @@ describe('access to every route of the contract', () => {
       body: { id_prova_usuario: attemptId, respostas: [{ id_questao: questionId, resposta: 'Uma fila.' }] },
     });
     await answerWithAWork(attemptId, questionId);
+    await giveBase(test, { companyId: await companyOf(runId), questionId }, { 'LEIA.md': 'Uma fila.' });
     return { runId, attemptId, questionId, codeId };
+  }
+
+  async function companyOf(runId: number): Promise<number> {
+    const { company_id } = await test.db.kysely
+      .selectFrom('runs')
+      .select('company_id')
+      .where('id', '=', runId)
+      .executeTakeFirstOrThrow();
+    return company_id;
   }
 
   async function answerWithAWork(attemptId: number, questionId: number) {

@@ -9,6 +9,7 @@ import {
   drawRule,
   questionFields,
 } from '#modules/question-bank/contract/questions.ts';
+import { baseFiles } from '#modules/works/contract/base-files.ts';
 import {
   charactersAtMost,
   edition,
@@ -21,7 +22,14 @@ import {
   periodStart,
 } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
-import { examKind, handInWay, questionResults, resultsRelease, runAccess } from '#platform/contract/words.ts';
+import {
+  examKind,
+  type HandInWay,
+  handInWay,
+  questionResults,
+  resultsRelease,
+  runAccess,
+} from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import { answerDaysLimits } from '../contract/answer-by.ts';
 import { checkRule, ruleSent } from './run-rule.ts';
@@ -29,6 +37,18 @@ import { checkRule, ruleSent } from './run-rule.ts';
 /** Its one question asks for a link, which is a text. */
 export const practiceKind: QuestionKind = 'essay';
 export const repositoryQuestion = 'Insira o link do repositório para avaliação.';
+const fileQuestion = 'Envie o trabalho em um arquivo .zip ou .tar.gz para avaliação.';
+const eitherQuestion =
+  'Insira o link do repositório, ou envie o trabalho em um arquivo .zip ou .tar.gz, para avaliação.';
+
+/** What a practical exam asks for where its author writes nothing. */
+export function usualQuestion(ways: readonly HandInWay[] | null | undefined): string {
+  if (!ways?.includes('upload')) return repositoryQuestion;
+  return ways.includes('link') ? eitherQuestion : fileQuestion;
+}
+
+export const isUsualQuestion = (statement: string): boolean =>
+  [repositoryQuestion, fileQuestion, eitherQuestion].includes(statement);
 
 export const startAfterEnd = 'A data inicial não pode ser maior que a data final.';
 export const chooseStack = 'Você precisa selecionar ao menos uma stack.';
@@ -124,6 +144,8 @@ const draftFields = {
   repositoryUrl: as('link_repositorio', z.nullish(optionalLink)),
   /** A practical exam takes links if it is absent. */
   handInWays: as('formas_entrega', z.nullish(handInWays)),
+  /** A changed exam keeps its own if it is absent. */
+  base: as('arquivos_de_partida', z.nullish(baseFiles)),
   kind: as('tipo_prova', examKind),
   duration: as('duracao', examDuration),
   access: as('acesso', z.nullish(runAccess)),

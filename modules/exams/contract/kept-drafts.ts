@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { keptReview } from '#modules/question-bank/contract/code-review.ts';
 import { keptExecution } from '#modules/question-bank/contract/execution.ts';
 import { drawLimits } from '#modules/question-bank/contract/questions.ts';
+import { baseFiles } from '#modules/works/contract/base-files.ts';
 import { edition, id, picture } from '#platform/contract/fields.ts';
 import { reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -90,6 +91,7 @@ const content = {
   description: as('descricao', z.string()),
   repositoryUrl: as('link_repositorio', z.string()),
   handInWays: as('formas_entrega', z.optional(z.array(handInWay))),
+  base: as('arquivos_de_partida', z.nullish(baseFiles)),
   questions: as('questoes', z.array(keptQuestion)),
   draws: as('sorteios', z.array(keptDraw)),
   practiceQuestion: as('pedido', z.string()),

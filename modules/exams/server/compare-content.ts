@@ -13,8 +13,18 @@ export const hasSameTags = (one: TaggedContent, other: TaggedContent): boolean =
 
 type TaggedContent = Pick<ExamContent, 'stackIds' | 'skillIds'>;
 
-const textsOf = ({ kind, title, description, repositoryUrl, handInWays, questions, draws }: ExamContent) => ({
+const textsOf = ({
   kind,
+  title,
+  description,
+  repositoryUrl,
+  handInWays,
+  base,
+  questions,
+  draws,
+}: ExamContent) => ({
+  kind,
+  base: base?.id,
   handInWays: waysOf({ handInWays }),
   title,
   description,
@@ -57,7 +67,8 @@ export function withKept(before: ExamContent, content: ExamContent): ExamContent
     const { explanation = same?.explanation, bank = same?.bank } = question;
     return { ...question, explanation, bank };
   });
-  return { ...content, handInWays: content.handInWays ?? before.handInWays, questions };
+  const { handInWays = before.handInWays, base = before.base } = content;
+  return { ...content, handInWays, base: content.kind === 'practice' ? base : null, questions };
 }
 
 /** The same answers get the same score if this is true. Only then may one run have attempts on both. */
@@ -65,6 +76,7 @@ export const hasSameStructure = (one: ExamContent, other: ExamContent): boolean 
   one.kind === other.kind &&
   hasSameDraws(one, other) &&
   isDeepStrictEqual(waysOf(one), waysOf(other)) &&
+  one.base?.id === other.base?.id &&
   isDeepStrictEqual(one.questions.map(structureOf), other.questions.map(structureOf));
 
 const structureOf = ({ kind, image, points, rubric, execution, review, options }: NewQuestion) => ({

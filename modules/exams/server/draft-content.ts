@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import {
   findPools,
   findReferences,
@@ -12,7 +12,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Caller } from '#platform/server/http/caller.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
-import { type ExamDraft, repositoryQuestion } from '../contract/exam-draft.ts';
+import { type ExamDraft, usualQuestion } from '../contract/exam-draft.ts';
 import { tagFaults } from './check-draft.ts';
 import type { FoundContent } from './exam-content.queries.ts';
 import { findTags } from './exam-references.queries.ts';
@@ -27,11 +27,12 @@ export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): 
     description: draft.description,
     repositoryUrl: draft.repositoryUrl || null,
     handInWays: draft.handInWays ? waysOf(draft.handInWays) : undefined,
+    base: draft.kind === 'practice' ? draft.base : null,
     stackIds: [...new Set(draft.stackIds)],
     skillIds: [...new Set(draft.skillIds)],
     questions: draft.questions.map((question) => ({
       ...questionOf(question, config),
-      statement: question.statement || repositoryQuestion,
+      statement: question.statement || usualQuestion(draft.handInWays),
       bank: question.bank && { questionId: question.bank.questionId, version: question.bank.version },
     })),
     draws: (draft.draws ?? []).map(ruleOf),
@@ -51,6 +52,7 @@ export const draftOf = (content: FoundContent) => ({
   description: content.description,
   repositoryUrl: content.repositoryUrl ?? '',
   ...(!isUsual(content.handInWays) && { handInWays: [...content.handInWays] }),
+  ...(content.base && { base: content.base }),
   stackIds: [...content.stackIds],
   skillIds: [...content.skillIds],
   questions: content.questions.map(
@@ -111,13 +113,32 @@ export async function contentFaults(
   const banked = await findReferences(trx, caller, questions);
   const known = [...(before?.questions ?? []), ...banked.values()].map(({ image }) => image);
   const foreign = await foreignPictures(trx, config, caller, questions, known);
+  const isBaseNew = content.base && content.base.id !== before?.base?.id;
   return {
+    ...(isBaseNew && (await baseFaults(trx, caller, content.base.id))),
     ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds), before?.skillIds),
     ...pictureFaults(questions, foreign),
     ...referenceFaults(questions, banked),
     ...(content.draws.length > 0 && caller.role !== 'COMPANY' && { sorteios: noDraws }),
   };
 }
+
+async function baseFaults(
+  trx: Transaction<Schema>,
+  caller: Caller,
+  baseId: number,
+): Promise<Record<string, string>> {
+  if (caller.role !== 'COMPANY') return { arquivos_de_partida: noBase };
+  // The lock keeps it from being removed before the exam names it.
+  const { rows } = await sql`
+    select from works where works.id = ${baseId} and works.company_id = ${caller.companyId} for key share`.execute(
+    trx,
+  );
+  return rows.length > 0 ? {} : { arquivos_de_partida: baseIsGone };
+}
+
+const noBase = 'Só provas de empresas têm arquivos de partida.';
+const baseIsGone = 'Estes arquivos não estão mais guardados. Envie-os de novo.';
 
 export function foreignPictures(
   trx: Transaction<Schema>,

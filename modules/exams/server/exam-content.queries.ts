@@ -19,6 +19,11 @@ export async function findContent(db: Kysely<Schema>, versionId: number): Promis
   const { rows } = await sql<FoundContent>`
     select exam_versions.kind, exam_versions.title, exam_versions.description,
            exam_versions.repository_url as "repositoryUrl", exam_versions.hand_in_ways as "handInWays",
+           (select json_strip_nulls(json_build_object(
+                     'id', works.id, 'origin', works.name, 'commit', works."commit", 'bytes', works.bytes,
+                     'files', works.file_count, 'leftOut', works.left_out, 'digest', works.digest))
+              from questions join works on works.id = questions.base_work_id
+             where questions.exam_version_id = exam_versions.id limit 1) as base,
            array(select exam_version_stacks.stack_id from exam_version_stacks
                   where exam_version_stacks.exam_version_id = exam_versions.id
                   order by exam_version_stacks.stack_id) as "stackIds",

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type NewQuestion, questionColumns, type StoredRule } from '#modules/question-bank/server/public.ts';
+import type { BaseFiles } from '#modules/works/contract/base-files.ts';
 import type { ExamKind, HandInWay } from '#platform/contract/words.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
 import { requireQuota } from '#platform/server/database/owner-quota.ts';
@@ -15,6 +16,8 @@ export interface ExamContent {
   readonly repositoryUrl: string | null;
   /** Undefined: those of the version before, or a link. */
   readonly handInWays?: readonly HandInWay[] | undefined;
+  /** What every candidate begins with. Undefined: that of the version before, or nothing. */
+  readonly base?: BaseFiles | null | undefined;
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
   readonly questions: readonly NewQuestion[];
@@ -92,7 +95,7 @@ export async function insertVersion(
     .insertInto('exam_version_skills')
     .values(content.skillIds.map((skill_id) => ({ exam_version_id: versionId, skill_id })))
     .execute();
-  if (content.questions.length > 0) await insertQuestions(trx, versionId, content.questions);
+  if (content.questions.length > 0) await insertQuestions(trx, versionId, content);
   if (content.draws.length > 0) {
     if (!pools) throw new Error('An exam that draws needs pools to draw from.');
     await storePools(trx, { versionId, draws: content.draws, after: content.questions.length }, pools);
@@ -103,7 +106,7 @@ export async function insertVersion(
 async function insertQuestions(
   trx: Transaction<Schema>,
   versionId: number,
-  questions: readonly NewQuestion[],
+  { questions, base }: Pick<ExamContent, 'questions' | 'base'>,
 ): Promise<void> {
   const rows = questions.map((question, index) => ({
     exam_version_id: versionId,
@@ -111,6 +114,7 @@ async function insertQuestions(
     ...questionColumns(question),
     bank_question_id: question.bank?.questionId ?? null,
     bank_version: question.bank?.version ?? null,
+    base_work_id: base?.id ?? null,
   }));
   const stored = await trx
     .insertInto('questions')

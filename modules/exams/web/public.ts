@@ -24,7 +24,6 @@ export { blankExam, type ExamAuthor, type ExamFormValues, withKind } from './for
 export { toDraft } from './form/exam-form-draft.ts';
 export { examFaults, formPath } from './form/exam-form-faults.ts';
 export { focusField } from './form/focus-field.ts';
-export { handInText } from './form/hand-in-text.ts';
 export {
   helpRules,
   judgesNames,
@@ -36,6 +35,7 @@ export {
   playbackTitle,
   ruleText,
 } from './form/help-rules.ts';
+export { handInText } from './form/practice/hand-in-text.ts';
 export {
   questionResultsLabel,
   questionResultsName,

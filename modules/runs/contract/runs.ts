@@ -3,6 +3,7 @@ import { skillTag, stack, technologyName } from '#modules/exams/contract/catalog
 import { ruleRead } from '#modules/exams/contract/run-rule.ts';
 import { language } from '#modules/execution/contract/languages.ts';
 import type { BankKind } from '#modules/question-bank/contract/question-bank.ts';
+import { baseSize } from '#modules/works/contract/base-files.ts';
 import {
   calendarDay,
   choiceFilter,
@@ -160,6 +161,8 @@ export const runDetails = translated({
   repositoryUrl: as('link_repositorio', z.optional(z.string())),
   /** Absent unless a practical exam takes files too, or alone. */
   handInWays: as('formas_entrega', z.optional(z.array(handInWay))),
+  /** What whoever begins gets to begin with. */
+  base: as('arquivos_de_partida', z.optional(baseSize)),
   company: as('empresa', companyTag),
   candidates: as('totalCandidatos', z.int()),
   questions: as('totalQuestoes', z.int()),

@@ -51,6 +51,9 @@ export async function findRunDetails(
     select runs.id, runs.starts_at as "startsAt", runs.ends_at as "runEndsAt", ${endFor(developerId)} as "endsAt", runs.duration, exam_versions.title,
            exam_versions.description, nullif(exam_versions.repository_url, '') as "repositoryUrl", exam_versions.kind,
            nullif(exam_versions.hand_in_ways, '{link}') as "handInWays",
+           (select json_build_object('files', works.file_count, 'bytes', works.bytes)
+              from questions join works on works.id = questions.base_work_id
+             where questions.exam_version_id = exam_versions.id limit 1) as base,
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company,
            ${isOpenTo(developerId, now)} as open,
            ${ruleColumns('runs')}, runs.rule_version as "ruleVersion", runs.answer_days as "answerDays",

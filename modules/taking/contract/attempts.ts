@@ -6,6 +6,7 @@ import { language } from '#modules/execution/contract/languages.ts';
 import { testingFields } from '#modules/marking/contract/answer-tests.ts';
 import { standingFields } from '#modules/marking/contract/item-statistics.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
+import { paperBase } from '#modules/works/contract/base-files.ts';
 import { linkFact } from '#modules/works/contract/link-facts.ts';
 import { ownWork } from '#modules/works/contract/work-text.ts';
 import {
@@ -124,6 +125,7 @@ export const paper = translated({
       kind: as('tipo', examKind),
       description: as('descricao', z.string()),
       repositoryUrl: as('link_repositorio', z.optional(z.string())),
+      base: as('arquivos_de_partida', z.optional(paperBase)),
       /** Absent unless files are taken too, or alone. */
       handInWays: as('formas_entrega', z.optional(handInWays)),
       questions: as('provasTodasQuestoes', z.array(paperQuestion)),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { inMegabytes } from '#platform/contract/uploads.ts';
 
 /** What everybody may know of a work: not the name of the file, which may say whose it is. */
 const workFacts = {
@@ -34,12 +33,24 @@ export const workName = 'trabalho.zip';
 
 /** The text of an answer that is a work, for people and for the hash of the receipt. */
 export const workText = ({ bytes, files, digest }: WorkFacts): string =>
-  `${workName} · ${filesText(files)} · ${inMegabytes(bytes)} · SHA-256 ${digest}`;
+  `${workName} · ${filesText(files)} · ${sizeText(bytes)} · SHA-256 ${digest}`;
+
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${number.format(bytes / 1024)} kB`;
+  return `${number.format(bytes / 1024 / 1024)} MB`;
+}
 
 export const filesText = (files: number): string =>
   files === 1 ? '1 arquivo' : `${files.toLocaleString('pt-BR')} arquivos`;
 
-const written = /^trabalho\.zip · (?<size>[\d.]+ arquivos? · [\d.,]+ MB) · SHA-256 (?<digest>[0-9a-f]{64})$/;
+export const sizedFiles = ({ files, bytes }: { readonly files: number; readonly bytes: number }): string =>
+  `${filesText(files)} (${sizeText(bytes)})`;
+
+const written =
+  /^trabalho\.zip · (?<size>[\d.]+ arquivos? · [\d.,]+ [kM]?B) · SHA-256 (?<digest>[0-9a-f]{64})$/;
 
 /** What stands in the text of an answer that is a work; undefined for any other answer. */
 export function readWorkText(text: string): { size: string; digest: string } | undefined {

@@ -19,5 +19,9 @@ export const workLimits = {
 /** A longer text is named, but not shown. */
 export const hugeTextBytes: number = megabyte;
 
-/** All versions of one attempt, and all works of a run, stored as they are. */
-export const workRoom = { attempt: 200 * megabyte, run: 10 * 1024 * megabyte } as const;
+/** All versions of one attempt, all works of a run, and all bases of a company, stored as they are. */
+export const workRoom = {
+  attempt: 200 * megabyte,
+  run: 10 * 1024 * megabyte,
+  bases: 2 * 1024 * megabyte,
+} as const;

@@ -4,6 +4,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { indexKey } from './work-store.ts';
 
 const day = 86_400_000;
+/** Whoever writes an exam in a browser alone comes back to it for so long. */
+const unusedBaseMs = 7 * day;
 const sliceSize = 100;
 
 /** The answers stay, and name works no more. Their files go within the hour: nothing of a person stays until a backup. */
@@ -38,7 +40,7 @@ export async function forgetWorksOf(
 
 type SweepDeps = Pick<Deps, 'db' | 'clock' | 'files'>;
 
-/** Removes works that no answer or link names a day after they came, and the files of works that are gone. */
+/** Removes works that nothing names any more, and the files of works that are gone. */
 export async function removeUnusedWorks(deps: SweepDeps): Promise<void> {
   const now = deps.clock.now();
   const yesterday = new Date(now.getTime() - day);
@@ -53,12 +55,32 @@ export async function removeUnusedWorks(deps: SweepDeps): Promise<void> {
                           and answer_history.question_id = works.question_id and answer_history.work_id = works.id)`.execute(
     deps.db.kysely,
   );
+  await removeUnusedBases(deps, new Date(now.getTime() - unusedBaseMs));
   await sql`
     update gone_works set due_at = ${new Date(now.getTime() + day)} where gone_works.due_at is null`.execute(
     deps.db.kysely,
   );
   for (let found = sliceSize; found === sliceSize; ) found = await removeFiles(deps, now);
 }
+
+/** The rows are locked first, as by whoever publishes an exam with one: what is published meanwhile stays. */
+const removeUnusedBases = ({ db }: SweepDeps, before: Date): Promise<void> =>
+  db.transaction(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      select works.id from works where works.company_id is not null and works.created_at < ${before} and ${isUnused}
+         for update skip locked`.execute(trx);
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    await sql`delete from works where works.id = any(${ids}::bigint[]) and ${isUnused}`.execute(trx);
+  });
+
+/** Versions of an exam stay, and most of them no more than for what was begun with them. */
+const isUnused = sql`
+  not exists (select from questions where questions.base_work_id = works.id
+                 and (exists (select from runs where runs.exam_version_id = questions.exam_version_id)
+                      or exists (select from sittings where sittings.exam_version_id = questions.exam_version_id)))
+  and not exists (select from exam_drafts where exam_drafts.company_id = works.company_id
+                     and exam_drafts.content #>> '{base,id}' = works.id::text)`;
 
 /** The row goes after the files, so that a store that fails is asked again. */
 async function removeFiles({ db, files }: SweepDeps, now: Date): Promise<number> {

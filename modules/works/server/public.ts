@@ -1,4 +1,5 @@
 export type { IndexedFile } from './archive/pack-work.ts';
+export { paperBaseOf, type StoredBase, storedBase } from './bases/paper-base.ts';
 export { fetchBounds, fetchRepository } from './fetch/fetch-repository.ts';
 export { findGit } from './fetch/git-process.ts';
 export { forgetWorksOf } from './forget-works.ts';

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
+import type { Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { FileStoreError } from '#platform/server/files/file-store.ts';
 import { archiveFailure } from './archive/archive-failure.ts';
@@ -21,6 +23,8 @@ export interface ArrivedWork {
   readonly file: string;
   readonly links?: LinksRule;
   readonly commit?: string;
+  /** Throws to refuse so many bytes, before any is stored. */
+  readonly admit?: (trx: Transaction<Schema>, bytes: number) => Promise<void>;
 }
 
 type StoreDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
@@ -28,7 +32,7 @@ type StoreDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
 /**
  * Unpacks an archive and keeps its files in one of ours. No answer names it yet: whoever does not save one soon removes
  * it, or maintenance does a day later.
- * @throws ArchiveFault, FileStoreError
+ * @throws ArchiveFault, FileStoreError; what `admit` throws
  */
 export async function storeWork(deps: StoreDeps, arrived: ArrivedWork): Promise<StoredWork> {
   const { zip, files, leftOut } = await unpackWork({
@@ -37,16 +41,19 @@ export async function storeWork(deps: StoreDeps, arrived: ArrivedWork): Promise<
   });
   const storedKey = `works/${randomBytes(16).toString('hex')}.zip`;
   // The row goes first, so that maintenance finds whatever a killed server leaves in the store.
-  const work = await insertWork(deps.db.kysely, arrived.owner, {
-    way: arrived.way,
-    name: arrived.name,
-    digest: createHash('sha256').update(zip).digest('hex'),
-    bytes: zip.length,
-    fileCount: files.length,
-    leftOut,
-    commit: arrived.commit ?? null,
-    storedKey,
-    createdAt: deps.clock.now(),
+  const work = await deps.db.transaction(async (trx) => {
+    await arrived.admit?.(trx, zip.length);
+    return insertWork(trx, arrived.owner, {
+      way: arrived.way,
+      name: arrived.name,
+      digest: createHash('sha256').update(zip).digest('hex'),
+      bytes: zip.length,
+      fileCount: files.length,
+      leftOut,
+      commit: arrived.commit ?? null,
+      storedKey,
+      createdAt: deps.clock.now(),
+    });
   });
   try {
     await deps.files.put(storedKey, zip, 'application/zip');

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 
 export type WorkOwner =
@@ -128,17 +128,58 @@ export async function findWorksOf(on: Kysely<Schema>, attemptId: number): Promis
   return new Map(rows.map(({ questionId, ...work }) => [questionId, work]));
 }
 
-/** How much an attempt, and its run, have stored. */
+/** Those who store at once wait for each other until their transactions end, so that each counts the others. */
+const inTurn = (trx: Transaction<Schema>, of: string, id: RawBuilder<unknown>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`works of ${of} `} || ${id}, 0))`.execute(trx);
+
+/** How much an attempt, and its run, have stored. Nobody else stores for the run until the transaction ends. */
 export async function sumWorkBytes(
-  on: Kysely<Schema>,
+  trx: Transaction<Schema>,
   attemptId: number,
 ): Promise<{ attempt: number; run: number }> {
+  await inTurn(trx, 'run', sql`(select own.run_id from sittings as own where own.id = ${attemptId})`);
   const { rows } = await sql<{ attempt: number; run: number }>`
     select coalesce(sum(works.bytes) filter (where works.attempt_id = ${attemptId}), 0)::float8 as attempt,
            coalesce(sum(works.bytes), 0)::float8 as run
       from works join sittings on sittings.id = works.attempt_id
      where sittings.run_id = (select own.run_id from sittings as own where own.id = ${attemptId})`.execute(
-    on,
+    trx,
   );
   return rows[0] ?? { attempt: 0, run: 0 };
 }
+
+/** How much the bases of a company have stored. Nobody else stores one for it until the transaction ends. */
+export async function sumBaseBytes(trx: Transaction<Schema>, companyId: number): Promise<number> {
+  await inTurn(trx, 'company', sql`${companyId}::text`);
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(works.bytes), 0)::float8 as bytes from works where works.company_id = ${companyId}`.execute(
+    trx,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
+export const findBase = (
+  on: Kysely<Schema>,
+  { baseId, companyId }: { readonly baseId: number; readonly companyId: number },
+): Promise<StoredWork | undefined> =>
+  on
+    .selectFrom('works')
+    .select(storedWork)
+    .where('works.id', '=', baseId)
+    .where('works.company_id', '=', companyId)
+    .executeTakeFirst();
+
+/** What a question of one's own attempt begins with. */
+export const findOwnBase = (
+  on: Kysely<Schema>,
+  { attemptId, questionId, developerId }: Place & { readonly developerId: number },
+): Promise<StoredWork | undefined> =>
+  on
+    .selectFrom('sittings')
+    .innerJoin('questions', (join) => join.on('questions.id', '=', questionId))
+    .innerJoin('works', 'works.id', 'questions.base_work_id')
+    .select(storedWork)
+    .where('sittings.id', '=', attemptId)
+    .where('sittings.developer_id', '=', developerId)
+    .where(sql<boolean>`questions.id = any(sittings.question_ids)`)
+    .executeTakeFirst();

@@ -1,4 +1,5 @@
-import { NetworkError } from '#platform/contract/client.ts';
+import { asApiError, NetworkError } from '#platform/contract/client.ts';
+import { readWire, type WireSchema } from '#platform/contract/translate.ts';
 import { currentUser } from '../session/session.ts';
 
 export interface SendOptions {
@@ -11,11 +12,7 @@ export interface SendOptions {
  * @param path of the API
  * @throws NetworkError; a DOMException named AbortError when `signal` stopped it
  */
-export function sendForm(
-  path: string,
-  body: FormData,
-  { onProgress, signal }: SendOptions,
-): Promise<Response> {
+function sendForm(path: string, body: FormData, { onProgress, signal }: SendOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -31,6 +28,21 @@ export function sendForm(
     signal?.addEventListener('abort', stop);
     request.send(body);
   });
+}
+
+/** Reads the answer too. @throws ApiError, NetworkError; a DOMException named AbortError when `signal` stopped it */
+export async function sendFormTo<Answer>(
+  schema: WireSchema<Answer>,
+  path: string,
+  body: FormData,
+  options: SendOptions,
+): Promise<Answer> {
+  const response = await sendForm(path, body, options);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw asApiError(response, answer);
+  const decoded = readWire(schema, answer);
+  if (!decoded.success) throw new NetworkError('Unexpected answer', { cause: decoded.error });
+  return decoded.data;
 }
 
 function answerOf(request: XMLHttpRequest): Response {

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { asApiError, NetworkError } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
-import { readWire } from '#platform/contract/translate.ts';
 import { type UploadPurpose, uploadBytes, uploadFields, uploadFile } from '#platform/contract/uploads.ts';
 import { withLiveSession } from './api.ts';
 import { patiently } from './patience.ts';
-import { type SendOptions, sendForm } from './send-form.ts';
+import { type SendOptions, sendFormTo } from './send-form.ts';
 
 export interface UploadOptions extends SendOptions {
   onWait?: (isWaiting: boolean) => void;
@@ -73,12 +71,8 @@ export function usePictureUpload(purpose: UploadPurpose): PictureUpload {
 }
 
 async function sendOnce(file: File, purpose: UploadPurpose, options: UploadOptions): Promise<string> {
-  const response = await sendForm(uploadFile.url, bodyOf(file, purpose), options);
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw asApiError(response, answer);
-  const decoded = readWire(uploadFile.responses[201], answer);
-  if (!decoded.success) throw new NetworkError('Unexpected answer', { cause: decoded.error });
-  return decoded.data.data.url;
+  const body = bodyOf(file, purpose);
+  return (await sendFormTo(uploadFile.responses[201], uploadFile.url, body, options)).data.url;
 }
 
 function bodyOf(file: File, purpose: UploadPurpose): FormData {

@@ -5,6 +5,7 @@ import {
   QuestionView,
   RubricView,
 } from '#modules/question-bank/web/public.ts';
+import type { BaseFiles } from '#modules/works/contract/base-files.ts';
 import { startOfDay } from '#platform/contract/day.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
 import type { ExamKind, HelpRule, OtherJudges, RunAccess } from '#platform/contract/words.ts';
@@ -24,8 +25,9 @@ import {
 } from '../form/exam-form.ts';
 import { toCriterion, toDraftDraw, toDraftQuestion } from '../form/exam-form-draft.ts';
 import { toFormValues } from '../form/exam-values.ts';
-import { handInText } from '../form/hand-in-text.ts';
 import { helpRules, judgesNames, judgesTitle, playbackChoice } from '../form/help-rules.ts';
+import { baseText } from '../form/practice/base-text.ts';
+import { handInText } from '../form/practice/hand-in-text.ts';
 import { questionResultsLabel, questionResultsName } from '../form/question-result-texts.ts';
 import { resultsReleaseLabel, resultsReleaseName } from '../form/results-release-texts.ts';
 import { fromKept } from './kept-values.ts';
@@ -110,6 +112,12 @@ const texts: readonly Shared[] = [
     show: (draws: DrawValues[]) => draws.map(drawLine).join('\n'),
   },
   { name: 'handInWays', label: 'Como o trabalho é entregue', show: handInText },
+  {
+    name: 'base',
+    label: 'Arquivos de partida',
+    of: (base?: BaseFiles | null) => base?.id,
+    show: (base?: BaseFiles | null) => base && baseText(base),
+  },
   { name: 'practiceQuestion', label: 'Pedido ao candidato' },
   { name: 'practiceModelAnswer', label: 'Resposta modelo' },
   { name: 'practiceMarkingNotes', label: 'Como corrigir' },

@@ -23,7 +23,7 @@ import type { ExamAuthor, ExamFormValues, Published } from './exam-form.ts';
 import { examFaults, formPath } from './exam-form-faults.ts';
 import { focusField } from './focus-field.ts';
 import { keepFromSending } from './keep-from-sending.ts';
-import { PracticeCard } from './PracticeCard.tsx';
+import { PracticeCard } from './practice/PracticeCard.tsx';
 import { toastFault } from './show-faults.ts';
 
 const highlightMs = 3000;
@@ -56,7 +56,10 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
   const { control, getValues, getFieldState, setError, clearErrors, handleSubmit, subscribe, formState } =
     form;
   const kind = useWatch({ control, name: 'kind' });
-  const picturesOnTheWay = useRef(0);
+  const filesOnTheWay = useRef(0);
+  const countSending = (change: number) => {
+    filesOnTheWay.current += change;
+  };
   const questions = useRef<QuestionListHandle>(null);
   const { errors, isSubmitting } = formState;
 
@@ -90,8 +93,8 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
 
   const submit = handleSubmit(
     async (values) => {
-      if (picturesOnTheWay.current > 0) {
-        toast.info('Espere o envio da imagem terminar.', { autoClose: 3000 });
+      if (filesOnTheWay.current > 0) {
+        toast.info('Espere o envio do arquivo terminar.', { autoClose: 3000 });
         return;
       }
       if (!currentUser() && !(await askToSignIn({ role: author }))) return;
@@ -143,14 +146,9 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
           {editing?.isBegun && kind === 'theory' ? (
             <QuestionTexts ref={questions} annulledNumbers={editing.annulledNumbers} />
           ) : kind === 'practice' ? (
-            <PracticeCard isBegun={editing?.isBegun} />
+            <PracticeCard isBegun={editing?.isBegun} onSending={countSending} />
           ) : (
-            <QuestionList
-              ref={questions}
-              onSending={(change) => {
-                picturesOnTheWay.current += change;
-              }}
-            />
+            <QuestionList ref={questions} onSending={countSending} />
           )}
           {!editing?.isBegun && <ConfigurationCard firstDay={editing?.firstDay} />}
           {editing?.isBegun ? (

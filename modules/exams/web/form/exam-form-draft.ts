@@ -5,7 +5,7 @@ import {
   type ExamDraft,
   practiceKind,
   questionKindCodes,
-  repositoryQuestion,
+  usualQuestion,
 } from '../../contract/exam-draft.ts';
 import { toExecution } from '../questions/execution/execution-values.ts';
 import { toReview } from '../questions/review/review-values.ts';
@@ -23,7 +23,7 @@ export function toDraft(values: ExamFormValues): ExamDraft {
       kind === 'practice'
         ? [
             {
-              statement: values.practiceQuestion.trim() || repositoryQuestion,
+              statement: values.practiceQuestion.trim() || usualQuestion(values.handInWays),
               kind: practiceKind,
               kindCode: questionKindCodes[practiceKind],
               ...markingOf(values.practiceModelAnswer, values.practiceMarkingNotes, values.practiceRubric),
@@ -41,6 +41,7 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     description: values.description.trim(),
     repositoryUrl: values.repositoryUrl.trim(),
     ...(kind === 'practice' && values.handInWays && { handInWays: values.handInWays }),
+    ...(kind === 'practice' && values.base !== undefined && { base: values.base && { id: values.base.id } }),
     kind,
     duration: isLimited && minutes !== null ? minutes * 60 : null,
     ...(values.access && { access: values.access }),

@@ -1,5 +1,6 @@
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { ShownKind } from '#modules/question-bank/web/public.ts';
+import type { BaseFiles } from '#modules/works/contract/base-files.ts';
 import type {
   ExamKind,
   HandInWay,
@@ -85,6 +86,8 @@ export interface ExamFormValues extends RuleValues {
   refreshDraws?: boolean;
   /** A practical exam takes a link unless it says otherwise. */
   handInWays?: HandInWay[];
+  /** Null once it was taken out. */
+  base?: BaseFiles | null;
   practiceQuestion: string;
   practiceModelAnswer: string;
   practiceMarkingNotes: string;

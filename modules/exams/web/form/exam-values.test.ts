@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { HandInWay } from '#platform/contract/words.ts';
 import type { RunToEdit } from '../../contract/exam-to-edit.ts';
 import { toDraft } from './exam-form-draft.ts';
 import { toFormValues } from './exam-values.ts';
@@ -85,6 +86,31 @@ test('a practical exam keeps its own wording, and the usual one stays a placehol
     toFormValues({ ...run, kind: 'practice', questions: [{ kind: 'essay', statement }] }).practiceQuestion;
   expect(practice('Envie o link.')).toBe('Envie o link.');
   expect(practice('Insira o link do repositório para avaliação.')).toBe('');
+  expect(practice('Envie o trabalho em um arquivo .zip ou .tar.gz para avaliação.')).toBe('');
+});
+
+test('the usual wording of a practical exam asks for what it takes', () => {
+  const asked = (handInWays?: HandInWay[]) =>
+    toDraft({
+      ...toFormValues({ ...run, kind: 'practice', questions: [{ kind: 'essay', statement: '' }] }),
+      ...(handInWays && { handInWays }),
+    }).questions[0]?.statement;
+  expect(asked()).toBe('Insira o link do repositório para avaliação.');
+  expect(asked(['upload'])).toBe('Envie o trabalho em um arquivo .zip ou .tar.gz para avaliação.');
+  expect(asked(['link', 'upload'])).toBe(
+    'Insira o link do repositório, ou envie o trabalho em um arquivo .zip ou .tar.gz, para avaliação.',
+  );
+});
+
+test('a practical exam sends the files that it begins with by their id, and says when they were taken out', () => {
+  const base = { id: 7, origin: 'desafio.zip', files: 2, bytes: 900 };
+  const values = toFormValues({
+    ...{ ...run, kind: 'practice', base },
+    questions: [{ kind: 'essay', statement: '' }],
+  });
+  expect(toDraft(values).base).toEqual({ id: 7 });
+  expect(toDraft({ ...values, base: null }).base).toBeNull();
+  expect(toDraft({ ...values, kind: 'theory' }).base).toBeUndefined();
 });
 
 test('a practical exam keeps its rubric, its points and what is for graders', () => {

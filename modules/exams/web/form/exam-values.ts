@@ -2,7 +2,7 @@ import type { BankQuestion } from '#modules/question-bank/contract/question-bank
 import { ownCriteria } from '#modules/question-bank/domain/code-review/fault-criteria.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { dayOf } from '#platform/contract/day.ts';
-import { type DraftQuestion, repositoryQuestion } from '../../contract/exam-draft.ts';
+import { type DraftQuestion, isUsualQuestion } from '../../contract/exam-draft.ts';
 import type { RunToEdit, TemplateToEdit } from '../../contract/exam-to-edit.ts';
 import { executionValues } from '../questions/execution/execution-values.ts';
 import { reviewValues } from '../questions/review/review-values.ts';
@@ -47,7 +47,8 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
       : exam.questions.map(questionValues),
     draws: exam.draws.map(({ level, kind, ...rule }) => ({ ...rule, level: level ?? '', kind: kind ?? '' })),
     ...(exam.handInWays && { handInWays: exam.handInWays }),
-    practiceQuestion: isPractice && first && first.statement !== repositoryQuestion ? first.statement : '',
+    ...(exam.base && { base: exam.base }),
+    practiceQuestion: isPractice && first && !isUsualQuestion(first.statement) ? first.statement : '',
     practiceModelAnswer: (isPractice && first?.modelAnswer) || '',
     practiceMarkingNotes: (isPractice && first?.markingNotes) || '',
     practiceRubric: isPractice ? rubricValues(first?.rubric) : [],

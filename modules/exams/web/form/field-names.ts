@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   repositoryUrl: 'Repositório com código base',
   questions: 'Questões',
   handInWays: 'Como o trabalho é entregue',
+  base: 'Arquivos de partida',
   practiceQuestion: 'Pedido ao candidato',
   period: 'Período da prova',
   minutes: 'Duração',

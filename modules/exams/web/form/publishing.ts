@@ -4,8 +4,9 @@ import { answerDaysText } from './answer-days-text.ts';
 import type { ExamAuthor, ExamFormValues } from './exam-form.ts';
 import { examFaults } from './exam-form-faults.ts';
 import { orderOf, placeName } from './field-names.ts';
-import { handInText } from './hand-in-text.ts';
 import { helpRules, judgesTitle, playbackTitle } from './help-rules.ts';
+import { baseText } from './practice/base-text.ts';
+import { handInText } from './practice/hand-in-text.ts';
 import { questionResultsName } from './question-result-texts.ts';
 import { resultsReleaseName } from './results-release-texts.ts';
 
@@ -112,8 +113,9 @@ function timeOf(isLimited: boolean, minutes: number | null): string {
     : `${formatDuration(minutes * 60)} para cada candidato, a partir de quando começar.`;
 }
 
-function contentOf({ kind, handInWays, questions, draws }: ExamFormValues): string {
-  if (kind === 'practice') return handInText(handInWays);
+function contentOf({ kind, handInWays, base, questions, draws }: ExamFormValues): string {
+  if (kind === 'practice')
+    return [handInText(handInWays), base && `Começa com ${baseText(base)}.`].filter(Boolean).join(' ');
   const drawn = draws.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const parts = [
     questions.length > 0 &&

@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { sizeText } from '#modules/works/contract/work-text.ts';
 import { counted } from '#platform/web/format.ts';
 import type { BelowLine } from '#platform/web/ui/code-view/CodeLine.tsx';
 import { CodeView, type CodeViewHandle } from '#platform/web/ui/code-view/CodeView.tsx';
@@ -12,7 +13,7 @@ import { CommentForm } from './CommentForm.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { linesText, type ShownComment, threadsOf } from './comment-threads.ts';
 import type { TreeFile } from './file-tree.ts';
-import { changeWords, sizeText } from './file-words.ts';
+import { changeWords } from './file-words.ts';
 import { type WorkAt, writeComment } from './works.api.ts';
 
 export interface FilePanelProps {

@@ -9,11 +9,12 @@ import {
   TreeItemContent,
   Virtualizer,
 } from 'react-aria-components';
+import { sizeText } from '#modules/works/contract/work-text.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { counted } from '#platform/web/format.ts';
 import { useMedia } from '#platform/web/use-media.ts';
 import { fileNode, fileTree, openedAtFirst, searchFiles, type TreeFile, type TreeNode } from './file-tree.ts';
-import { changeWords, kindWords, sizeText } from './file-words.ts';
+import { changeWords, kindWords } from './file-words.ts';
 
 export interface FileTreeProps {
   files: readonly TreeFile[];

@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { ChevronDown, ChevronLeft, ChevronRight, FolderTree } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { sizeText } from '#modules/works/contract/work-text.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -12,7 +13,6 @@ import { commentsByFile, type ShownComment } from './comment-threads.ts';
 import { FilePanel } from './FilePanel.tsx';
 import { FileTree } from './FileTree.tsx';
 import { firstFile, type TreeFile } from './file-tree.ts';
-import { sizeText } from './file-words.ts';
 import type { WorkAt } from './works.api.ts';
 
 export interface WorkViewProps {

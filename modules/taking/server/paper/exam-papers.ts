@@ -7,6 +7,8 @@ import type { PaperExecution } from '#modules/question-bank/contract/paper-execu
 import type { PaperReview } from '#modules/question-bank/contract/paper-review.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { ReadableCriterion } from '#modules/question-bank/domain/rubric.ts';
+import type { PaperBase } from '#modules/works/contract/base-files.ts';
+import { paperBaseOf, type StoredBase, storedBase } from '#modules/works/server/public.ts';
 import type { HandInWay } from '#platform/contract/words.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -20,6 +22,7 @@ export interface ExamPaper {
   readonly description: string;
   readonly repositoryUrl: string | null;
   readonly handInWays: readonly HandInWay[];
+  readonly base: PaperBase | undefined;
   /** The order is that of the exam. The questions of the pools are included. */
   readonly questions: ReadonlyMap<number, PaperQuestion>;
   readonly written: ReadonlyMap<number, WrittenQuestion>;
@@ -88,6 +91,7 @@ interface PaperRow {
   readonly description: string;
   readonly repository_url: string | null;
   readonly hand_in_ways: HandInWay[];
+  readonly base: StoredBase | null;
   readonly id: number;
   readonly kind: QuestionKind;
   readonly statement: string;
@@ -110,7 +114,7 @@ async function readPaper(
 ): Promise<ExamPaper> {
   const { rows } = await sql<PaperRow>`/* prepared: exam_paper */
     select exam_versions.title, exam_versions.kind as exam_kind,
-           exam_versions.description, exam_versions.repository_url, exam_versions.hand_in_ways, questions.id, questions.kind,
+           exam_versions.description, exam_versions.repository_url, exam_versions.hand_in_ways, ${storedBase} as base, questions.id, questions.kind,
            questions.statement, questions.image, questions.image_alt, questions.points,
            ${criteriaRead} as criteria, paper_execution(questions.execution) as execution,
            paper_review(questions.review) as review,
@@ -136,6 +140,7 @@ async function readPaper(
     description: first.description,
     repositoryUrl: first.repository_url,
     handInWays: first.hand_in_ways,
+    base: first.base ? paperBaseOf(first.base) : undefined,
     questions: new Map(questions.map((question) => [question.id, question])),
     written: new Map(questions.map((question) => [question.id, write(question)])),
     fixed: rows.filter(({ draw }) => draw === null).map(({ id }) => id),

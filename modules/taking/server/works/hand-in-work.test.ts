@@ -49,7 +49,9 @@ describe('handing in files', () => {
       prazo: '2026-03-02T13:00:05.000Z',
       trabalho: { nome: 'meu projeto.zip', deixados_de_fora: 0, arquivos: 1 },
     });
-    expect(data.resposta).toBe(`trabalho.zip · 1 arquivo · 0,1 MB · SHA-256 ${data.trabalho.sha256}`);
+    expect(data.resposta).toBe(
+      `trabalho.zip · 1 arquivo · ${data.trabalho.bytes} B · SHA-256 ${data.trabalho.sha256}`,
+    );
     const { respostas, trabalhos } = await paper();
     expect(respostas).toEqual([{ id_questao: questionId(), versao: 1, resposta: data.resposta }]);
     expect(trabalhos).toEqual([data.trabalho]);

@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { workText } from '#modules/works/contract/work-text.ts';
 import { workRoom } from '#modules/works/domain/work-limits.ts';
 import {
   deleteUnusedWork,
   receiveArchive,
-  type StoredWork,
   storeSentWork,
   sumWorkBytes,
 } from '#modules/works/server/public.ts';
 import { readWire } from '#platform/contract/translate.ts';
 import { inMegabytes } from '#platform/contract/uploads.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
@@ -48,11 +49,16 @@ export async function handInWork(deps: Deps, papers: ExamPapers, handIn: HandIn)
     admit: (fields: Given) => void readFields(fields),
   };
   return receiveArchive(handIn.request, wanted, async ({ name, file, fields }) => {
-    const work = await storeSentWork(deps, { owner: { attemptId, questionId }, way: 'upload', name, file });
+    const work = await storeSentWork(deps, {
+      owner: { attemptId, questionId },
+      way: 'upload',
+      name,
+      file,
+      admit: (trx, bytes) => requireRoom(trx, attemptId, bytes),
+    });
     const own = ownWork(questionId, work);
     const text = workText(own);
     try {
-      await requireRoom(deps, attemptId, work);
       const saved = await handIn.save([{ ...readFields(fields), questionId, text, workId: work.id }]);
       return { ...onlyVersion(saved), text, work: own };
     } finally {
@@ -94,16 +100,16 @@ function readFields({ op_id, versao_base, epoca, criado_em }: Given) {
   return data;
 }
 
-/** @throws Failure ESPACO_DO_TRABALHO, where the work that is just stored is too much */
-async function requireRoom({ db }: Pick<Deps, 'db'>, attemptId: number, work: StoredWork): Promise<void> {
-  const stored = await sumWorkBytes(db.kysely, attemptId);
-  if (stored.attempt > workRoom.attempt) {
-    const [used, room] = [stored.attempt - work.bytes, workRoom.attempt].map(inMegabytes);
+/** @throws Failure ESPACO_DO_TRABALHO */
+async function requireRoom(trx: Transaction<Schema>, attemptId: number, bytes: number): Promise<void> {
+  const stored = await sumWorkBytes(trx, attemptId);
+  if (stored.attempt + bytes > workRoom.attempt) {
+    const [used, room] = [stored.attempt, workRoom.attempt].map(inMegabytes);
     throw new Failure('ESPACO_DO_TRABALHO', {
       message: `Seus envios nesta prova ocupam ${used} de ${room}, e este não cabe mais. Vale o último que foi recebido.`,
     });
   }
-  if (stored.run > workRoom.run) {
+  if (stored.run + bytes > workRoom.run) {
     throw new Failure('ESPACO_DO_TRABALHO', {
       message:
         'O espaço desta prova para arquivos acabou. Avise a empresa, e entregue o link de um repositório se puder.',

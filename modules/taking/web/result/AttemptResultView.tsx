@@ -13,10 +13,9 @@ import {
 import { platformScoreMost } from '#modules/marking/domain/platform-score.ts';
 import { decisionTones, decisionWords, MeasurementError } from '#modules/marking/web/public.ts';
 import { YouHear } from '#modules/notifications/web/public.ts';
-import { filesText, type OwnWork } from '#modules/works/contract/work-text.ts';
+import { filesText, type OwnWork, sizeText } from '#modules/works/contract/work-text.ts';
 import { LinkNote, saveOwnWork, WorkCard } from '#modules/works/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { inMegabytes } from '#platform/contract/uploads.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import {
   counted,
@@ -299,7 +298,7 @@ function DeliveredWork({ attemptId, work }: { attemptId: number; work: OwnWork }
     <Card title="Arquivo entregue" className="mt-6">
       <WorkCard
         title={name}
-        facts={[filesText(files), inMegabytes(bytes), `recebido em ${formatMoment(receivedAt)}`].join(' · ')}
+        facts={[filesText(files), sizeText(bytes), `recebido em ${formatMoment(receivedAt)}`].join(' · ')}
         digest={digest}
         onDownload={() => saveOwnWork({ attemptId, questionId })}
       />

@@ -3,6 +3,7 @@ import { toast } from 'react-toastify/unstyled';
 import { textOf } from '#modules/exams/domain/answer.ts';
 import { AnswerInput, type AnswerInputProps, PlainAnswer, QuestionPanel } from '#modules/exams/web/public.ts';
 import { pointsAmong } from '#modules/question-bank/domain/rubric.ts';
+import type { PaperBase } from '#modules/works/contract/base-files.ts';
 import type { LinkFact } from '#modules/works/contract/link-facts.ts';
 import { readWorkText } from '#modules/works/contract/work-text.ts';
 import { OwnLinkNote } from '#modules/works/web/public.ts';
@@ -13,9 +14,10 @@ import type { Paper } from '../../contract/attempts.ts';
 import type { ExecutionAreaProps } from '../execution/ExecutionArea.tsx';
 import { executionParts } from '../execution/execution-parts.ts';
 import type { AnswerSync, SyncState } from '../sync/sync-state.ts';
+import type { BaseCardProps } from '../works/BaseCard.tsx';
 import type { HandIn } from '../works/use-hand-in.ts';
 import type { WorkInputProps } from '../works/WorkInput.tsx';
-import { workParts } from '../works/work-parts.ts';
+import { baseParts, workParts } from '../works/work-parts.ts';
 
 export interface TakingQuestionProps {
   attemptId: number;
@@ -35,6 +37,8 @@ export interface TakingQuestionProps {
   handInWays: readonly HandInWay[] | undefined;
   handIn: HandIn;
   link?: LinkFact | undefined;
+  /** What a practical exam begins with. */
+  base: PaperBase | undefined;
 }
 
 export function TakingQuestion(props: TakingQuestionProps) {
@@ -49,6 +53,7 @@ export function TakingQuestion(props: TakingQuestionProps) {
     handInWays,
     handIn,
     link,
+    base,
     ...panel
   } = props;
   const entry = questions[index];
@@ -100,6 +105,11 @@ export function TakingQuestion(props: TakingQuestionProps) {
           questions.map((one) => one.question),
         )}
       >
+        {base && (
+          <Part name="notice" title="Os arquivos de partida">
+            <BaseLater attemptId={attemptId} questionId={id} base={base} />
+          </Part>
+        )}
         {(!takesFiles || takesLinks) && (
           <Part key={id} name="question" title="O campo da resposta" plain={plain}>
             <AnswerInput
@@ -147,6 +157,11 @@ export function TakingQuestion(props: TakingQuestionProps) {
       </QuestionPanel>
     </Part>
   );
+}
+
+function BaseLater(props: BaseCardProps) {
+  const BaseCard = baseParts.useLoaded();
+  return BaseCard ? <BaseCard {...props} /> : null;
 }
 
 function WorkLater(props: WorkInputProps) {

@@ -267,6 +267,7 @@ export function TakingScreen(props: TakingScreenProps) {
             isLocked={isLocked}
             isPractice={isPractice}
             handInWays={paper.exam.handInWays}
+            base={paper.exam.base}
             handIn={handIn}
             link={links.find((fact) => fact.questionId === id)}
           />

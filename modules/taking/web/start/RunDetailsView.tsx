@@ -5,6 +5,7 @@ import { handInText } from '#modules/exams/web/public.ts';
 import { countedKinds, examKindName } from '#modules/question-bank/web/public.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
 import { AddToCalendar, formatLeft, timeGiven } from '#modules/runs/web/public.ts';
+import { sizedFiles } from '#modules/works/contract/work-text.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDay, formatDeadline, formatDuration } from '#platform/web/format.ts';
@@ -122,6 +123,11 @@ export function RunDetailsView({ run, help, children }: RunDetailsViewProps) {
               )}
               {run.handInWays && (
                 <span className="block font-normal text-muted">{handInText(run.handInWays)}</span>
+              )}
+              {run.base && (
+                <span className="block font-normal text-muted">
+                  Para baixar ao começar: {sizedFiles(run.base)}
+                </span>
               )}
               {kindsIn(run).map((kind) => (
                 <span key={kind} className="block font-normal text-muted">

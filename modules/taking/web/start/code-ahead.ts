@@ -1,7 +1,7 @@
 import { codeParts, reviewParts } from '#modules/exams/web/public.ts';
 import type { Paper } from '../../contract/attempts.ts';
 import { executionParts } from '../execution/execution-parts.ts';
-import { workParts } from '../works/work-parts.ts';
+import { baseParts, workParts } from '../works/work-parts.ts';
 
 /** A slow network must not keep a candidate from the exam longer than these milliseconds. */
 const longest = 1_500;
@@ -11,11 +11,12 @@ export async function loadCodeFor({ exam }: Paper): Promise<void> {
   const isExecuted = exam.questions.some(({ question }) => question.execution);
   const isReviewed = exam.questions.some(({ question }) => question.review);
   const takesFiles = exam.handInWays?.includes('upload');
-  if (!isExecuted && !isReviewed && !takesFiles) return;
+  if (!isExecuted && !isReviewed && !takesFiles && !exam.base) return;
   const parts = Promise.all([
     ...(isExecuted ? [codeParts.preload(), executionParts.preload()] : []),
     ...(isReviewed ? [reviewParts.preload()] : []),
     ...(takesFiles ? [workParts.preload()] : []),
+    ...(exam.base ? [baseParts.preload()] : []),
   ]);
   await Promise.race([parts, new Promise((over) => setTimeout(over, longest))]);
 }

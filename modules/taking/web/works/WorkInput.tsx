@@ -1,9 +1,8 @@
 import { FolderArchive } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { filesText, type OwnWork, readWorkText } from '#modules/works/contract/work-text.ts';
+import { filesText, type OwnWork, readWorkText, sizeText } from '#modules/works/contract/work-text.ts';
 import { archiveBytes } from '#modules/works/domain/work-limits.ts';
 import { saveOwnWork, WorkCard } from '#modules/works/web/public.ts';
-import { inMegabytes } from '#platform/contract/uploads.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatClock } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -121,7 +120,7 @@ function Chooser({ isAgain, onFile }: { isAgain: boolean; onFile: (file: File) =
 }
 
 function factsOf({ files, bytes, receivedAt, leftOut }: OwnWork): string {
-  const parts = [filesText(files), inMegabytes(bytes), `recebido às ${formatClock(receivedAt)}`];
+  const parts = [filesText(files), sizeText(bytes), `recebido às ${formatClock(receivedAt)}`];
   if (leftOut > 0) parts.push(`${filesText(leftOut)} de ferramentas fora`);
   return parts.join(' · ');
 }

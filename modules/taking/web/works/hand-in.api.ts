@@ -1,9 +1,7 @@
-import { asApiError, NetworkError } from '#platform/contract/client.ts';
 import type { Result } from '#platform/contract/route.ts';
-import { readWire } from '#platform/contract/translate.ts';
 import { withLiveSession } from '#platform/web/network/api.ts';
 import { patiently } from '#platform/web/network/patience.ts';
-import { sendForm } from '#platform/web/network/send-form.ts';
+import { sendFormTo } from '#platform/web/network/send-form.ts';
 import { handInFile, handInWork } from '../../contract/hand-in.ts';
 
 export interface WorkToSend {
@@ -37,12 +35,7 @@ async function sendOnce(
   options: Omit<SendingWork, 'onWait'>,
 ): Promise<Result<typeof handInWork>['data']> {
   const path = `/developer/answerTest/${work.attemptId}/${work.questionId}/work`;
-  const response = await sendForm(path, formOf(work), options);
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw asApiError(response, answer);
-  const decoded = readWire(handInWork.responses[200], answer);
-  if (!decoded.success) throw new NetworkError('Unexpected answer', { cause: decoded.error });
-  return decoded.data.data;
+  return (await sendFormTo(handInWork.responses[200], path, formOf(work), options)).data;
 }
 
 function formOf({ operationId, baseVersion, epoch, file }: WorkToSend): FormData {

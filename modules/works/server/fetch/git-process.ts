@@ -169,3 +169,10 @@ export async function findGit(): Promise<string | undefined> {
     await removeGitFolder(folder);
   }
 }
+
+let git: Promise<string | undefined> | undefined;
+
+export const isGitThere = async (): Promise<boolean> => {
+  git ??= findGit();
+  return (await git) !== undefined;
+};

@@ -10,7 +10,7 @@ import { readRepositoryLink } from '../../domain/repository-link.ts';
 import { nextLookAt } from '../../domain/when-to-look.ts';
 import { ArchiveFault } from '../archive/archive-fault.ts';
 import { fetchRepository } from '../fetch/fetch-repository.ts';
-import { findGit } from '../fetch/git-process.ts';
+import { isGitThere } from '../fetch/git-process.ts';
 import { storeWork } from '../work-store.ts';
 import { deleteUnusedWork } from '../works.queries.ts';
 import { findToLookAt, type LinkToLookAt, postpone, type Turn, writeLook } from './link-checks.queries.ts';
@@ -70,7 +70,7 @@ async function look(deps: LookDeps, asked: LinkToLookAt): Promise<Found> {
   const { attemptId, questionId, commit: known } = asked;
   const options = {
     testHost: deps.config.workTestHost,
-    signal: endOf(deps.outbox).signal,
+    signal: lookSignal(deps.outbox),
     ...(known !== null && { known }),
   };
   try {
@@ -138,13 +138,6 @@ async function writeDown(deps: LookDeps, turn: Turn, found: Found): Promise<bool
   });
 }
 
-let git: Promise<string | undefined> | undefined;
-
-const isGitThere = async (): Promise<boolean> => {
-  git ??= findGit();
-  return (await git) !== undefined;
-};
-
 const ends = new WeakMap<JobOutbox, AbortController>();
 
 function endOf(outbox: JobOutbox): AbortController {
@@ -152,6 +145,9 @@ function endOf(outbox: JobOutbox): AbortController {
   ends.set(outbox, end);
   return end;
 }
+
+/** Aborts once the server stops. */
+export const lookSignal = (outbox: JobOutbox): AbortSignal => endOf(outbox).signal;
 
 /** Whoever stops the server does not wait for other people's hosts: the jobs run again after the next start. */
 export const endLooks = (outbox: JobOutbox): void => endOf(outbox).abort();

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import type { HandInWay } from '#platform/contract/words.ts';
 import { Checkbox } from '#platform/web/ui/fields/Checkbox.tsx';
-import type { ExamFormValues } from './exam-form.ts';
+import type { ExamFormValues } from '../exam-form.ts';
 
 const choices = [
   { way: 'link', label: 'Link de um repositório' },
@@ -35,7 +35,7 @@ export function HandInWaysField({ isBegun }: { isBegun?: boolean | undefined }) 
         {fieldState.error?.message ??
           (chosen.includes('upload')
             ? 'Cada arquivo tem até 50 MB, e os envios de cada candidato até 200 MB. A prova guarda até 10 GB, que também entram nas cópias de segurança.'
-            : 'O trabalho fica no repositório do candidato: o que mudar lá depois da entrega muda para você também.')}
+            : 'Guardamos o repositório como estava antes da entrega, se for público: o que mudar lá depois não entra.')}
       </p>
     </fieldset>
   );
