@@ -26,6 +26,8 @@ export type Platform = {
   origin: () => string;
   server: () => RunningServer;
   registry: () => RegistryStub;
+  /** Sets a stored instant, so that nobody waits for it. It needs PostgreSQL. */
+  setInstant: (statement: string) => Promise<void>;
   /** What makes the first admin, at POST /api/dev/register. */
   adminCode: string;
   /** It is closed after the test file. */
@@ -82,6 +84,7 @@ export function usePlatform({
     origin: () => started(server).origin,
     server: () => started(server),
     registry: () => started(registry),
+    setInstant: (statement) => started(database).execute(statement),
     adminCode,
     newPage: async (options) => {
       // A journey over the wire alone needs none.

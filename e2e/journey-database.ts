@@ -6,7 +6,11 @@ export const cluster = process.env.JOURNEYS_DATABASE_URL;
 
 export const startedDatabase = 'started';
 
-export type JourneyDatabase = { url: string; remove: () => Promise<void> };
+export type JourneyDatabase = {
+  url: string;
+  execute: (statement: string) => Promise<void>;
+  remove: () => Promise<void>;
+};
 
 /** @param template the name of one that nobody is connected to, to begin with a copy of it */
 export async function createJourneyDatabase(
@@ -18,6 +22,7 @@ export async function createJourneyDatabase(
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    execute: (statement) => asAdmin(url.href, statement),
     remove: () => asAdmin(server, `drop database if exists ${name} with (force)`),
   };
 }

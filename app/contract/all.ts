@@ -27,6 +27,7 @@ import * as attemptRecord from '#modules/conduct/contract/attempt-record.ts';
 import * as extraTime from '#modules/conduct/contract/extra-time.ts';
 import * as helpRequests from '#modules/conduct/contract/help-requests.ts';
 import * as outages from '#modules/conduct/contract/outages.ts';
+import * as defences from '#modules/defences/contract/defences.ts';
 import * as developerProfile from '#modules/developers/contract/developer-profile.ts';
 import * as developers from '#modules/developers/contract/developers.ts';
 import * as catalog from '#modules/exams/contract/catalog.ts';
@@ -162,6 +163,7 @@ const modules = {
   suggestions,
   saved,
   answerPlayback,
+  defences,
   likeness,
   privacy,
   holdings,

@@ -36,6 +36,7 @@ import { sealProviderSecrets } from '#modules/companies/server/provider/provider
 import { providerRoutes } from '#modules/companies/server/provider/provider.routes.ts';
 import { teamRoutes } from '#modules/companies/server/team/team.routes.ts';
 import { conductRoutes } from '#modules/conduct/server/conduct.routes.ts';
+import { defencesRoutes } from '#modules/defences/server/defences.routes.ts';
 import { developersRoutes } from '#modules/developers/server/developers.routes.ts';
 import { developerProfileRoutes } from '#modules/developers/server/profile.routes.ts';
 import { servePublicPages } from '#modules/developers/server/serve-public-pages.ts';
@@ -153,6 +154,7 @@ const modules = [
   declarationsRoutes,
   conductRoutes,
   playbackRoutes,
+  defencesRoutes,
   likenessRoutes,
   appealsRoutes,
   dossiersRoutes,

@@ -12,6 +12,7 @@ import { askProvidersAgain } from '#modules/companies/server/provider/ask-provid
 import { deleteExpiredInvitations } from '#modules/companies/server/team/team.queries.ts';
 import { emptyOldReasons } from '#modules/conduct/server/help-requests.queries.ts';
 import { createPresence } from '#modules/conduct/server/note-outages.ts';
+import { settleDefences } from '#modules/defences/server/settle-defences.ts';
 import { deleteOldEvents } from '#modules/events/server/events.queries.ts';
 import { numberEvents } from '#modules/events/server/number-events.ts';
 import { deleteOldJobs, deleteUnusedVerdicts, failForsakenTries } from '#modules/execution/server/public.ts';
@@ -80,6 +81,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       { name: 'failed_tests', run: () => repeatOwnTests(deps) },
       { name: 'runs', run: () => deleteOldJobs(db.kysely, daysAgo(1)) },
       { name: 'verdicts', run: () => deleteUnusedVerdicts(db.kysely, daysAgo(30)) },
+      { name: 'defences', run: () => settleDefences(deps) },
       { name: 'histories', run: () => thinHistories(deps) },
       { name: 'ending_runs', run: () => notifyEndingRuns(deps) },
       { name: 'answers_overdue', run: () => tellOverdue(deps) },

@@ -92,6 +92,7 @@ export const errorCatalogue = {
     status: 403,
     message: 'A regra desta prova não mostra a quem corrige como as respostas foram escritas.',
   },
+  DEFESA_INDISPONIVEL: { status: 409, message: 'A defesa deste trabalho não pode mais começar.' },
   PROVA_NAO_ENTREGUE: { status: 403, message: 'Isso só é possível depois da entrega da prova.' },
   CORRECAO_OCULTA: {
     status: 403,

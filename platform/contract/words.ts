@@ -41,6 +41,10 @@ export const attemptState = words({
 });
 export type AttemptState = z.output<typeof attemptState>;
 
+/** Says when candidates of a run explain their own work. */
+export const defenceWay = words({ nenhuma: 'none', na_entrega: 'after_delivery' });
+export type DefenceWay = z.output<typeof defenceWay>;
+
 export const decision = words({ 'Em análise': 'pending', Aprovado: 'approved', Reprovado: 'rejected' });
 export type Decision = z.output<typeof decision>;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#app/contract/all.ts';
 import { giveBase, handInWork } from '#modules/marking/server/works/test-hand-in.ts';
@@ -119,6 +120,7 @@ describe('access to every route of the contract', () => {
     owned.appealId = appealId;
     owned.commentId = await handInACommentedWork();
     owned.pairId = await findAPair(begin);
+    await defendTheWork();
     await test.call('POST', `/developer/help/${owned.runId}`, {
       as: (await people.developer()).token,
       body: { precisa_de: ['tempo'], motivo: 'Leio devagar.' },
@@ -133,6 +135,16 @@ describe('access to every route of the contract', () => {
     await test.db.kysely.insertInto('outages').values({ started_at, ended_at }).execute();
   });
   afterAll(() => test.close());
+
+  async function defendTheWork() {
+    const { rows } = await sql<{ id: number }>`
+      insert into sittings (run_id, rehearsal, developer_id, exam_version_id, question_ids, seed, started_at, deadline_at,
+                            state, delivered_at)
+      select run_id, 1, developer_id, exam_version_id, question_ids, seed, started_at, deadline_at, 'delivered', started_at
+        from sittings where id = ${owned.attemptId} returning id`.execute(test.db.kysely);
+    const sitting_id = rows[0]?.id ?? 0;
+    await test.db.kysely.insertInto('defences').values({ attempt_id: owned.attemptId, sitting_id }).execute();
+  }
 
   async function findAPair(
     begin: (as: string) => Promise<{ body: { data: { id: number } } }>,
@@ -410,6 +422,10 @@ describe('access to every route of the contract', () => {
         return { motivo: 'Por favor, olhem a questão 1.' };
       case 'PUT /test/:andamentoId/appeals/:idRecurso':
         return { resultado: 'mantida', motivos: 'A resposta não diz por quê.', versao: 0 };
+      case 'PUT /test/:andamentoId/defence':
+        return { quando: 'na_entrega', minutos: 10, edicao: 1 };
+      case 'PUT /test/:andamentoId/attempts/:idProvaUsuario/defence':
+        return { versao: 0, correcoes: [{ id_questao: owned.questionId, niveis: [0, 0] }] };
       case 'PUT /test/:andamentoId/appeal-days':
         return { prazo_recurso: 9, edicao: 1 };
       case 'PUT /company/feedback/:idProvaUsuario':

@@ -5,10 +5,11 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestCandidate, takeTestExam } from '../test-candidates.ts';
 import { createTestExam } from '../test-exams.ts';
 import { publishTestOwnExam } from '../test-own-exams.ts';
-import type { TestPerson } from '../test-people.ts';
+import type { TestCompany, TestPerson } from '../test-people.ts';
 
 describe('a rehearsal', () => {
   let test: TestApp;
+  let company: TestCompany;
   let developer: TestPerson;
   let rehearsalId: number;
   const readers = new Map<string, string | undefined>();
@@ -16,7 +17,7 @@ describe('a rehearsal', () => {
 
   beforeAll(async () => {
     test = await createTestApp({ throttle: false });
-    const company = await test.people.company();
+    company = await test.people.company();
     developer = await test.people.developer();
     const exam = await createTestExam(test, { company });
     await takeTestExam(test, exam.runId, [], developer);
@@ -53,7 +54,8 @@ describe('a rehearsal', () => {
     return answers;
   };
   const reads = [...allRoutes.values()].filter(({ method }) => method === 'GET');
-  const askAll = async () => new Map((await Promise.all(reads.map((route) => ask(route, ids)))).flat());
+  const askAll = async (given = ids) =>
+    new Map((await Promise.all(reads.map((route) => ask(route, given)))).flat());
 
   it('changes no score, ranking, count, list or copy that anybody reads', async () => {
     // Looking at a profile leaves a trace itself.
@@ -65,6 +67,30 @@ describe('a rehearsal', () => {
     const after = await askAll();
     const changed = [...after].filter(([name, answer]) => answer !== before.get(name)).map(([name]) => name);
     expect(changed).toEqual(['the developer: /test/:andamentoId/details']);
+  });
+
+  it('of which a defence of one’s work is a kind, changes nothing but its own two pages', async () => {
+    const exam = await createTestExam(test, { company, kind: 'practice', questions: [{ kind: 'essay' }] });
+    await test.db.kysely
+      .updateTable('runs')
+      .set({ defence: 'after_delivery' })
+      .where('runs.id', '=', exam.runId)
+      .execute();
+    const answers = [{ id_questao: exam.questions[0]?.id, resposta: 'https://github.com/liac/loja' }];
+    const { attemptId } = await takeTestExam(test, exam.runId, answers, developer);
+    const given = { ...ids, andamentoId: exam.runId, provaId: exam.examId, idProvaUsuario: attemptId };
+    await askAll(given);
+    const before = await askAll(given);
+    const as = developer.token;
+    const { body } = await test.call('POST', `/developer/userTest/${attemptId}/defence`, { as });
+    const candidate = await createTestCandidate(test, body.data.id_prova_andamento, developer);
+    await candidate.finish(body.data.idProvaUsuario);
+    const after = await askAll(given);
+    const changed = [...after].filter(([name, answer]) => answer !== before.get(name)).map(([name]) => name);
+    expect(changed.toSorted()).toEqual([
+      'a company: /test/:andamentoId/attempts/:idProvaUsuario/defence',
+      'the developer: /developer/userTest/:idProvaUsuario/defence',
+    ]);
   });
 
   it('is found by its own developer alone, on the pages of taking it', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { AppealsCard } from '#modules/appeals/web/public.ts';
 import { CertificateCard } from '#modules/certificates/web/public.ts';
 import { OwnRecordCard } from '#modules/conduct/web/public.ts';
+import { OwnDefenceCard } from '#modules/defences/web/public.ts';
 import { ShareResultSwitch } from '#modules/developers/web/public.ts';
 import { OwnLikenessPart } from '#modules/likeness/web/public.ts';
 import { ContestCard, ReviewCompanyCard } from '#modules/opinions/web/public.ts';
@@ -14,7 +15,7 @@ import {
   isToShow,
   OwnDeclarationCard,
 } from '#modules/taking/web/public.ts';
-import { paths, takeHref } from '#platform/contract/paths.ts';
+import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -33,6 +34,9 @@ export function AttemptResultPage() {
       </>
     );
   }
+  // A defence has no result of its own: it stands with that of its work.
+  if (result.defends !== undefined)
+    return <Navigate to={href(paths.developer.result, { attemptId: result.defends })} replace />;
   const isReal = result.rehearsal === undefined;
   if (result.state !== 'in_progress')
     return (
@@ -52,6 +56,7 @@ export function AttemptResultPage() {
         )}
         record={isReal && <OwnRecordCard attemptId={result.id} />}
       >
+        {result.defended && <OwnDefenceCard attemptId={result.id} />}
         {isReal && <OwnDeclarationCard attemptId={result.id} />}
         {isReal && <AppealsCard attemptId={result.id} />}
         <ContestCard attemptId={result.id} />

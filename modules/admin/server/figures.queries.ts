@@ -53,7 +53,9 @@ export async function countFigures(
                 where reports.closed_at is null) as reports
          from accounts) as people,
       (select count(*) as exams, count(*) filter (where exams.company_id is null) as templates
-         from exams) as tests,
+         -- The platform's own company owns the exams of defences alone: nobody made them.
+         from exams left join companies on companies.id = exams.company_id
+        where companies.kind is distinct from 'platform') as tests,
       (select count(*) as runs,
               count(*) filter (where runs.active and runs.starts_at <= ${now}
                                  and runs.ends_at >= ${now}) as open_runs

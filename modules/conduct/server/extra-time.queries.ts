@@ -61,6 +61,7 @@ export interface AttemptToExtend {
   readonly delivered_by: 'candidate' | 'clock' | null;
   readonly score: number | null;
   readonly key_seen_at: Date | null;
+  readonly is_defended: boolean;
   readonly extra_share: number;
   readonly extra_seconds: number;
   readonly own_end_at: Date | null;
@@ -87,6 +88,9 @@ export async function lockAttemptToExtend(
       'attempts.delivered_by',
       scoreOut.as('score'),
       'attempts.key_seen_at',
+      sql<boolean>`exists (select from defences where defences.attempt_id = attempts.id and defences.sitting_id is not null)`.as(
+        'is_defended',
+      ),
       'attempts.extra_share',
       'attempts.extra_seconds',
       'attempts.own_end_at',
@@ -179,6 +183,11 @@ export async function extendAttempt(trx: Transaction<Schema>, extension: Extensi
            jsonb_build_object('from', ${from}::timestamptz, 'to', ${deadline}::timestamptz, 'reason', 'extra_time'),
            ${now}::timestamptz
       from moved`.execute(trx);
+}
+
+/** Whoever delivers again may defend the work then. */
+export async function forgetMissedDefence(trx: Transaction<Schema>, attemptId: number): Promise<void> {
+  await sql`delete from defences where defences.attempt_id = ${attemptId}`.execute(trx);
 }
 
 /** The event then holds its delivery, score and decision. Verdicts stay with their answers. */

@@ -18,6 +18,7 @@ import {
   extendAttempt,
   findGiven,
   findTimeTaker,
+  forgetMissedDefence,
   insertGrant,
   lockAttemptToExtend,
   type RunWithTime,
@@ -100,6 +101,7 @@ export async function giveTime(
   return giveToAttempt(deps, trx, { run, attempt, given, accountId, now });
 }
 
+const defendedAlready = 'Esta pessoa já começou a defender o trabalho: a prova não pode ser reaberta.';
 const pausesAfterTheEnd = 'O tempo desta pessoa já acabou: dê minutos para que ela possa continuar.';
 
 interface GivenToAttempt {
@@ -120,6 +122,7 @@ async function giveToAttempt(
     throw new Failure('PROVA_JA_ENTREGUE', { message: 'Esta pessoa já entregou a prova.' });
   }
   if (isOver && attempt.key_seen_at !== null) throw new Failure('GABARITO_VISTO');
+  if (isOver && attempt.is_defended) throw new Failure('PROVA_JA_ENTREGUE', { message: defendedAlready });
   if (given.pauseSeconds > 0) await addPauses(trx, attempt.id, given.pauseSeconds);
   if (given.share === 0 && given.seconds === 0) {
     if (isOver) throw new Failure('PROVA_ENCERRADA', { message: pausesAfterTheEnd });
@@ -131,6 +134,7 @@ async function giveToAttempt(
   const change = { ...timing, attemptId: attempt.id, from: attempt.deadline_at, deadline, accountId, now };
   if (isOver) {
     await reopenAttempt(trx, change);
+    await forgetMissedDefence(trx, attempt.id);
     const result = { runId: run.id, developerId: attempt.developer_id };
     await updatePlatformScores(trx, config.scoreMinAttempts, [result], now);
   } else {

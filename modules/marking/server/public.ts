@@ -12,7 +12,7 @@ export {
 } from './grading/answer-sheet.queries.ts';
 export { blindName, isBlind, isBlindTo } from './grading/blind.queries.ts';
 export { gradeWithin } from './grading/grade-attempt.ts';
-export { hasMarked } from './grading/grading.queries.ts';
+export { hasMarked, lockAttemptToGrade, writeMarks, writeScore } from './grading/grading.queries.ts';
 export { type AttemptMarks, markAttempt, markAttempts } from './grading/mark-attempts.ts';
 export { type MarkedQuestionRow, markedQuestionFields } from './grading/marked-question.ts';
 export { findMarksByQuestion, type MarkedBy, type MarkOfQuestion } from './grading/marks-by-question.ts';
@@ -23,6 +23,7 @@ export {
   platformScoresJob,
   updatePlatformScores,
 } from './grading/platform-scores.ts';
+export { rescore } from './grading/rescore.ts';
 export { orderChange } from './key-changes/change-question.ts';
 export { findRunChanges } from './key-changes/question-changes.queries.ts';
 export {
@@ -36,4 +37,4 @@ export { changedTopic } from './key-changes/regrade-run.ts';
 export { readAgreement } from './second-marks/double-marking.ts';
 export { dealToNewcomer, freeGrader, shareOut } from './second-marks/share-out.queries.ts';
 export { ownHandedIn } from './works/handed-in.ts';
-export { personSigns } from './works/opened-work.queries.ts';
+export { findHidden, personSigns } from './works/opened-work.queries.ts';

@@ -17,6 +17,8 @@ export interface MarkFieldsProps {
   rubric: Rubric | undefined;
   mark: GivenMark;
   passed?: GivenMark['passed'];
+  /** False leaves out the note for colleagues. */
+  hasNote?: boolean;
   /** `isTyped` says that a text is being written, and more may come. */
   onChange: (mark: GivenMark, isTyped?: boolean) => void;
   onLeave?: () => void;
@@ -25,6 +27,7 @@ export interface MarkFieldsProps {
 
 export function MarkFields(props: MarkFieldsProps) {
   const { runId, label, isLabelHidden, rubric, mark, passed, onChange, onLeave, error } = props;
+  const { hasNote = true } = props;
   const comment = (at: number, text: string): GivenMark => ({
     ...mark,
     comments: mark.comments.map((before, index) => (index === at ? text : before)),
@@ -50,7 +53,7 @@ export function MarkFields(props: MarkFieldsProps) {
       )}
     </MarkText>
   );
-  const note = (
+  const note = hasNote && (
     <MarkText
       openText="Anotar para a equipe"
       about={label}

@@ -226,6 +226,23 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       declared_at: 'declarada_em',
     },
   },
+  defences: {
+    file: 'defesas',
+    says: 'As defesas dos seus trabalhos: sobre que trechos perguntaram e, com o resultado divulgado, a nota. As respostas estão com as respostas das provas.',
+    of: ofAttempt,
+    columns: {
+      attempt_id: 'id_prova_usuario',
+      sitting_id: 'id_defesa',
+      excerpts: 'perguntas',
+      mark: 'nota',
+      settled_at: 'resolvida_em',
+    },
+    reserved: {
+      until: sql`exists (select from attempts where attempts.id = t.attempt_id and not attempts.result_held)`,
+      columns: ['mark', 'settled_at'],
+    },
+    withheld: {},
+  },
   likeness_sides: {
     file: 'trechos_em_comum',
     says: 'De onde a onde, em caracteres, vai cada trecho das suas respostas que outras da mesma prova também têm, das provas com resultado divulgado.',

@@ -22,7 +22,12 @@ export async function anonymizeAttempts(
   attemptIds: readonly number[],
   now: Date,
 ): Promise<number> {
-  const attempts = await lockPersonal(trx, sql`sittings.id = any(${attemptIds}::bigint[])`);
+  // A defence goes with the work that it is about.
+  const attempts = await lockPersonal(
+    trx,
+    sql`(sittings.id = any(${attemptIds}::bigint[]) or sittings.id in (
+          select defences.sitting_id from defences where defences.attempt_id = any(${attemptIds}::bigint[])))`,
+  );
   if (attempts.length === 0) return 0;
   await forgetDossiersOf(trx, { runIds: attempts.map(({ runId }) => runId) });
   await keepResults(trx, attempts, now);

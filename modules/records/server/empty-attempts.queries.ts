@@ -55,6 +55,7 @@ export async function emptyAttempts(
   await sql`delete from appeals where ${ofThem} and appeals.outcome is null`.execute(trx);
   await sql`update appeals set reason = '', answer = '' where ${ofThem}`.execute(trx);
   await sql`delete from answer_history where ${ofThem}`.execute(trx);
+  await sql`update defences set excerpts = '[]' where ${ofThem}`.execute(trx);
   await forgetWorksOf(trx, ids, now);
   await sql`
     delete from likeness_pairs where likeness_pairs.id in (

@@ -5,7 +5,8 @@ import { edition, id, instant, periodEnd, placedInstant } from '#platform/contra
 import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, fromMember, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { questionResults, resultsRelease } from '#platform/contract/words.ts';
+import { defenceWay, questionResults, resultsRelease } from '#platform/contract/words.ts';
+import { defenceFields } from './defence-setting.ts';
 import { runParams } from './run-params.ts';
 
 export const duplicateRun = route({
@@ -57,6 +58,7 @@ export const runSettings = translated({
   release: as('divulgacao_resultado', resultsRelease),
   blind: as('as_cegas', z.boolean()),
   appealDays: as('prazo_recurso', appealDays),
+  ...defenceFields,
   edition: as('edicao', edition),
 });
 
@@ -200,6 +202,50 @@ export const setBlind = route({
   }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
+});
+
+/** Minutes. */
+export const defenceLimits = { least: 5, most: 15, pointsMost: 100 };
+
+const minutesFault = `Informe de ${defenceLimits.least} a ${defenceLimits.most} minutos.`;
+const pointsFault = `Informe de 1 a ${defenceLimits.pointsMost} pontos.`;
+
+export const setDefence = route({
+  method: 'PUT',
+  url: '/test/:andamentoId/defence',
+  module: 'runs',
+  summary:
+    'Says whether candidates of a practical exam explain their work after the delivery, for how long, and whether that is a question with points. Not once somebody has begun.',
+  access: owner('COMPANY', 'run'),
+  scope: 'write-runs',
+  params: runParams,
+  body: translated({
+    way: as('quando', defenceWay),
+    minutes: as(
+      'minutos',
+      z
+        .int({ error: minutesFault })
+        .check(
+          z.minimum(defenceLimits.least, { error: minutesFault }),
+          z.maximum(defenceLimits.most, { error: minutesFault }),
+        ),
+    ),
+    /** Null: its mark stands beside the score. */
+    points: as(
+      'pontos',
+      z.nullish(
+        z
+          .int({ error: pointsFault })
+          .check(
+            z.minimum(1, { error: pointsFault }),
+            z.maximum(defenceLimits.pointsMost, { error: pointsFault }),
+          ),
+      ),
+    ),
+    edition: as('edicao', edition),
+  }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'DEFESA_INDISPONIVEL', 'EDICAO_ANTIGA', 'PROVA_INICIADA'],
 });
 
 export const setAppealDays = route({

@@ -33,6 +33,7 @@ import {
   words,
 } from '#platform/contract/words.ts';
 import { answerRate } from './answer-rate.ts';
+import { defenceFields } from './defence-setting.ts';
 import { runParams } from './run-params.ts';
 
 const runPhase = words({ agendada: 'scheduled', aberta: 'open', encerrada: 'over' });
@@ -57,6 +58,7 @@ export const companyRun = translated({
   /** Hides from those who mark it whose answers they mark, until the results are out. */
   blind: as('as_cegas', z.boolean()),
   appealDays: as('prazo_recurso', z.int()),
+  ...defenceFields,
   exam: as(
     'prova',
     translated({
@@ -192,6 +194,7 @@ export const runDetails = translated({
   ruleVersion: as('versao_regra', z.int()),
   questionResults: as('resultado_por_questao', questionResults),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
+  ...defenceFields,
   /** Absent: the run names no day until which the company answers. */
   answerDays: as('prazo_resposta', z.optional(z.int())),
   /** That day. Absent also in a run without an end, until the developer has delivered. */
@@ -304,6 +307,7 @@ export const runOverview = translated({
   ),
   blind: as('as_cegas', z.boolean()),
   appealDays: as('prazo_recurso', z.int()),
+  ...defenceFields,
   /** The reveal of a blind run. Who did it is absent if the account is gone. */
   revealedAt: as('revelada_em', z.optional(instant)),
   revealedBy: as('revelada_por', z.optional(z.string())),

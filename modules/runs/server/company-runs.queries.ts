@@ -7,6 +7,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/http/paging.ts';
 import type { CompanyRun, RunPhase } from '../contract/runs.ts';
 import { awaitsPerson } from './awaits-person.queries.ts';
+import { defenceOf } from './defence/defence-setting.queries.ts';
 import { asksCode, candidatesOfRun, skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
 
 /** A run must match one of the ids of each criterion. An empty criterion does not filter. */
@@ -47,6 +48,7 @@ export async function findCompanyRuns(
     select total.count as total, runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt", runs.duration,
            case when exams.company_id is not null then runs.question_results end as "questionResults", runs.edition,
            runs.results_release as "resultsRelease", runs.blind, runs.appeal_days as "appealDays",
+           ${defenceOf()} as defence,
            case when runs.access = 'invited' then true end as "byInvitation", ${candidatesOfRun} as candidates,
            json_build_object('id', runs.exam_id, 'title', exam_versions.title,
                              'description', exam_versions.description, 'kind', exam_versions.kind,

@@ -11,6 +11,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { RunDetails } from '../contract/runs.ts';
 import { answerRateOf } from './answer-by.queries.ts';
 import { runKeptUntil } from './awaits-person.queries.ts';
+import { defenceOf } from './defence/defence-setting.queries.ts';
 import { mayTake } from './may-take.policy.ts';
 import { scoreOut } from './results-out.queries.ts';
 import { ruleColumns } from './rule/run-rules.queries.ts';
@@ -30,6 +31,10 @@ const rehearsalOf = (developerId: number) => sql`(
     from runs as rehearsals
    where ${developerId} > 0 and companies.kind = 'platform' and rehearsals.exam_id = runs.exam_id
      and rehearsals.access = 'rehearsal' and rehearsals.active)`;
+
+const shareOf = (developerId: number) => sql`(
+  select coalesce(sum(extra_times.share), 0) from extra_times
+   where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId} and extra_times.withdrawn_at is null)`;
 
 /** A question counts as what candidates know it as. */
 const counted: readonly BankKind[] = [...Object.values(questionKinds), 'code', 'sql', 'review'];
@@ -76,7 +81,7 @@ export async function findRunDetails(
            (select nullif(sum(extra_times.seconds + coalesce(runs.duration, 0) * extra_times.share)::int, 0) from extra_times
              where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
                and extra_times.withdrawn_at is null) as "extraTime",
-           ${rehearsalOf(developerId)} as rehearsal,
+           ${rehearsalOf(developerId)} as rehearsal, ${defenceOf(shareOf(developerId))} as defence,
            attempts.id as "attemptId", attempts.deadline_at as deadline,
            attempts.state, ${scoreOut} as score
       from runs

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
+import type { DefenceWay, QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { scoreOut } from './results-out.queries.ts';
 import type { RuleRow } from './rule/run-rules.ts';
@@ -25,6 +25,10 @@ const runColumns = [
   'runs.shuffled_options',
   'runs.edition',
   'runs.blind',
+  'runs.kind',
+  'runs.defence',
+  'runs.defence_minutes',
+  'runs.defence_points',
   'runs.second_share',
   'runs.third_above',
   'runs.appeal_days',
@@ -111,6 +115,9 @@ interface RunChange extends Partial<RuleRow> {
   readonly results_release?: ResultsRelease;
   readonly results_published_at?: Date | null;
   readonly blind?: boolean;
+  readonly defence?: DefenceWay;
+  readonly defence_minutes?: number;
+  readonly defence_points?: number | null;
   readonly second_share?: number;
   readonly third_above?: number;
   readonly appeal_days?: number;

@@ -13,7 +13,7 @@ import { publishResults, setResultsRelease } from './results-release.ts';
 import { findStandingRule } from './rule/run-rules.queries.ts';
 import { setRule } from './rule/set-rule.ts';
 import { switchOwnRun } from './run-life.queries.ts';
-import { readRunSettings, setAppealDays, setQuestionResults } from './run-settings.ts';
+import { readRunSettings, setAppealDays, setDefence, setQuestionResults } from './run-settings.ts';
 
 const takenDown = 'A administração do Provado ocultou esta prova: ela não pode ser ativada.';
 
@@ -80,6 +80,13 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
       readRunSettings(deps, caller, runId),
     );
     return { message: body.blind ? 'A correção agora é às cegas.' : 'Nomes revelados a quem corrige.' };
+  });
+
+  bind(contract.setDefence, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, contract.runSettings, setDefence(deps, caller, runId, body), () =>
+      readRunSettings(deps, caller, runId),
+    );
+    return { message: 'Defesa do trabalho alterada.' };
   });
 
   bind(contract.setAppealDays, async ({ caller, params: { runId }, body }) => {

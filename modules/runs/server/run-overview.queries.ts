@@ -5,6 +5,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 import type { RunOverview } from '../contract/runs.ts';
 import { owesAnswer } from './answer-by.queries.ts';
 import { awaitsDecision, awaitsPerson } from './awaits-person.queries.ts';
+import { defenceOf } from './defence/defence-setting.queries.ts';
 import { skillsOfRun, stacksOfRun } from './run-cards.queries.ts';
 
 const bins = Array.from({ length: 10 }, (_, bin) => sql`${below(bin + 1)} - ${below(bin)}`);
@@ -45,7 +46,7 @@ export async function findRunOverview(
                                   and verdicts.question_id = answer_tests.question_id)) as testing,
            nullif(exists (select from run_rules
                     where run_rules.run_id = runs.id and run_rules.playback_shown), false) as "playbackShown",
-           runs.blind, runs.appeal_days as "appealDays", revealed.at as "revealedAt", revealed.by as "revealedBy"
+           runs.blind, runs.appeal_days as "appealDays", ${defenceOf()} as defence, revealed.at as "revealedAt", revealed.by as "revealedBy"
       from runs
       join exams on exams.id = runs.exam_id
       join exam_versions on exam_versions.id = runs.exam_version_id

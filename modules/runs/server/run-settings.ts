@@ -1,9 +1,11 @@
+import type { Body } from '#platform/contract/route.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { CompanyCaller } from '#platform/server/http/caller.ts';
 import { takeEdition } from '#platform/server/http/edition.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
+import type * as contract from '../contract/run-life.ts';
 import type { RunSettings } from '../contract/run-life.ts';
-import { changeRun, findOwnRun, hasResultOut, lockOwnRun } from './run-life.queries.ts';
+import { changeRun, findOwnRun, hasResultOut, isBegun, lockOwnRun } from './run-life.queries.ts';
 
 /** @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA */
 export async function setQuestionResults(
@@ -40,6 +42,33 @@ export async function setAppealDays(
   });
 }
 
+/** @throws Failure NAO_ENCONTRADO, DEFESA_INDISPONIVEL, EDICAO_ANTIGA, PROVA_INICIADA once somebody has read what there is to defend */
+export async function setDefence(
+  { db }: Pick<Deps, 'db'>,
+  { companyId }: CompanyCaller,
+  runId: number,
+  { way, minutes, points, edition }: Body<typeof contract.setDefence>,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const run = await lockOwnRun(trx, runId, companyId);
+    if (!run) throw notFound('run');
+    if (run.kind !== 'practice')
+      throw new Failure('DEFESA_INDISPONIVEL', {
+        message: 'Só uma prova prática tem um trabalho a defender.',
+      });
+    await takeEdition(trx, 'runs', runId, edition);
+    if (await isBegun(trx, runId))
+      throw new Failure('PROVA_INICIADA', {
+        message: 'Alguém já começou esta prova: o que foi dito sobre a defesa não muda mais.',
+      });
+    await changeRun(trx, runId, {
+      defence: way,
+      defence_minutes: minutes,
+      defence_points: points ?? null,
+    });
+  });
+}
+
 export async function readRunSettings(
   { db }: Pick<Deps, 'db'>,
   caller: CompanyCaller,
@@ -53,6 +82,13 @@ export async function readRunSettings(
       release: run.results_release,
       blind: run.blind,
       appealDays: run.appeal_days,
+      ...(run.defence !== 'none' && {
+        defence: {
+          way: run.defence,
+          time: 60 * run.defence_minutes,
+          points: run.defence_points ?? undefined,
+        },
+      }),
       edition: run.edition,
     }
   );

@@ -10,6 +10,7 @@ import {
   Library,
   ListChecks,
   Megaphone,
+  MessageCircleQuestion,
   Pencil,
   Scale,
   ScanFace,
@@ -39,6 +40,7 @@ const ResultsReleaseDialog = lazyDialog(() =>
 const AppealDaysDialog = lazyDialog(() =>
   import('./AppealDaysDialog.tsx').then((found) => found.AppealDaysDialog),
 );
+const DefenceDialog = lazyDialog(() => import('./DefenceDialog.tsx').then((found) => found.DefenceDialog));
 const QuestionResultsDialog = lazyDialog(() =>
   import('./QuestionResultsDialog.tsx').then((found) => found.QuestionResultsDialog),
 );
@@ -54,7 +56,17 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
   const now = useNow();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<
-    'end' | 'rule' | 'end now' | 'inactive' | 'blind' | 'release' | 'appeals' | 'results' | 'bank' | 'delete'
+    | 'end'
+    | 'rule'
+    | 'end now'
+    | 'inactive'
+    | 'blind'
+    | 'release'
+    | 'appeals'
+    | 'results'
+    | 'bank'
+    | 'delete'
+    | 'defence'
   >();
   const close = () => setAsking(undefined);
   const copy = useAct(() => copyRun(id), {
@@ -117,6 +129,17 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
       icon: <ScanFace size={icon} aria-hidden />,
       onAction: () => setAsking('blind'),
     },
+    // Only a practical exam has a work; what was said of it stands once somebody has begun.
+    ...(exam.kind === 'practice' && candidates === 0
+      ? [
+          {
+            id: 'defence',
+            label: 'Defesa do trabalho',
+            icon: <MessageCircleQuestion size={icon} aria-hidden />,
+            onAction: () => setAsking('defence'),
+          },
+        ]
+      : []),
     // Nobody sees the key of a template.
     ...(run.questionResults === undefined
       ? []
@@ -192,6 +215,7 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
       {asking === 'release' && <ResultsReleaseDialog run={run} onClose={close} />}
       {asking === 'appeals' && <AppealDaysDialog run={run} onClose={close} />}
       {asking === 'results' && <QuestionResultsDialog run={run} onClose={close} />}
+      {asking === 'defence' && <DefenceDialog run={run} onClose={close} />}
       {asking === 'bank' && <SaveRunDialog runId={id} onClose={close} />}
       <ConfirmDialog
         isOpen={asking === 'blind'}

@@ -13,4 +13,5 @@ export type ManagedRun = Pick<
   | 'resultsRelease'
   | 'blind'
   | 'appealDays'
+  | 'defence'
 > & { exam: Pick<Exam, 'title' | 'kind' | 'active'> };

@@ -11,6 +11,7 @@ import {
   publishResults,
   setAppealDays,
   setBlind,
+  setDefence,
   setQuestionResults,
   setResultsRelease,
   setRule,
@@ -34,6 +35,8 @@ export const sendRule = (runId: number, body: Body<typeof setRule>) =>
   call(setRule, { params: { runId }, body });
 export const sendBlind = (runId: number, body: Body<typeof setBlind>) =>
   call(setBlind, { params: { runId }, body });
+export const sendDefence = (runId: number, body: Body<typeof setDefence>) =>
+  call(setDefence, { params: { runId }, body });
 export const sendAppealDays = (runId: number, body: Body<typeof setAppealDays>) =>
   call(setAppealDays, { params: { runId }, body });
 export const sendPublishedResults = (runId: number) => call(publishResults, { params: { runId } });

@@ -32,6 +32,7 @@ import {
   resultsRelease,
 } from '#platform/contract/words.ts';
 import { annulment } from './annulment.ts';
+import { excerpt } from './excerpt.ts';
 
 export const answerText = z.string().check(
   z.refine((text) => new TextEncoder().encode(text).length <= answerBytes, {
@@ -132,6 +133,8 @@ export const paper = translated({
     }),
   ),
   answers: as('respostas', z.array(savedAnswer)),
+  /** What each question is about, if the sitting is a defence of one's work. */
+  defence: as('defesa', z.optional(z.array(excerpt))),
   works: as('trabalhos', z.optional(z.array(ownWork))),
   /** They came while a reopened attempt was closed, the last for each question. */
   lateAnswers: as('respostas_tardias', z.optional(z.array(lateAnswer))),
@@ -327,6 +330,10 @@ export const attemptResult = translated({
   endedByCompany: as('encerrada_pela_empresa', z.boolean()),
   ...standingFields,
   hash: as('hash', z.optional(z.string())),
+  /** Its work is defended, or is to be. */
+  defended: as('tem_defesa', z.optional(z.literal(true))),
+  /** It is the defence of the work of this attempt, and no attempt itself. */
+  defends: as('defende', z.optional(id)),
   /** The files that were delivered, of a practical exam. */
   works: as('trabalhos', z.optional(z.array(ownWork))),
   feedback: as('feedback', z.optional(z.string())),

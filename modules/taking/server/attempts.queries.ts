@@ -5,6 +5,7 @@ import type { PaperExecution } from '#modules/question-bank/contract/paper-execu
 import { mayTake, type ReadRule, ruleColumns, ruleOfAttempt, scoreOut } from '#modules/runs/server/public.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
+import type { Excerpt } from '../contract/excerpt.ts';
 import { answersJson, type StoredAnswer } from './answers/answers.queries.ts';
 import { isDeclarationAsked } from './declarations/declaration-asked.queries.ts';
 
@@ -113,6 +114,7 @@ export interface Sitting extends ReadRule {
   readonly pauseEndsAt: Date | null;
   readonly pauseTaken: number | null;
   readonly declarationAsked: true | null;
+  readonly defence: Excerpt[] | null;
   readonly answers: readonly StoredAnswer[];
 }
 
@@ -132,6 +134,7 @@ export async function findSittingOfSession(
            attempts.epoch, attempts.device_key as key, attempts.started_at as "startedAt",
            attempts.deadline_at as deadline, attempts.pause_ends_at as "pauseEndsAt",
            nullif(attempts.paused_seconds, 0) as "pauseTaken", (select nullif(${isDeclarationAsked}, false) from companies where companies.id = runs.company_id) as "declarationAsked", attempts.state, attempts.reopened, ${changedTests} as "changedTests",
+           (select defences.excerpts from defences where defences.sitting_id = attempts.id) as defence,
            ${answersJson} as answers
       from ${sessionTables}
       join runs on runs.id = ${runId}

@@ -10,6 +10,7 @@ import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { redirectSeconds } from '#modules/runs/domain/deadline.ts';
 import {
   answerByOf,
+  isDefended,
   isResultOut,
   ruleColumns,
   ruleOfAttempt,
@@ -65,13 +66,17 @@ const isOpened = sql`
                           where verdicts.attempt_id = attempts.id and verdicts.judged_by is not null) then true
          when attempts.opening_noted then false end end`;
 
+/** A defence is found by the result of its work alone. */
+const isRehearsal = sql`attempts.rehearsal > 0
+  and not exists (select from defences where defences.sitting_id = attempts.id)`;
+
 export async function findOwnAttempts(
   db: Database<Schema>,
   developerId: number,
   asked: { rehearsals: boolean; page: Page; now: Date },
 ) {
   const own = sql`attempts.developer_id = ${developerId}
-    and ${asked.rehearsals ? sql`attempts.rehearsal > 0` : sql`attempts.rehearsal = 0`}`;
+    and ${asked.rehearsals ? isRehearsal : sql`attempts.rehearsal = 0`}`;
   const mark = sql.raw(`/* prepared: own_${asked.rehearsals ? 'rehearsals' : 'attempts'} */`);
   const { rows } = await sql<EntryRow & Total>`${mark}
     select total.count as total, page.*
@@ -125,6 +130,9 @@ export async function findAttemptResult(
            coalesce(attempts.delivered_by = 'clock' and ${isEndedByCompany}, false) as "endedByCompany",
            attempts.receipt_hash as hash, attempts.told_feedback as feedback, ${isOpened} as opened, attempts.shared, runs.question_results as "questionResults",
            ${ruleColumns('rule')},
+           case when runs.defence <> 'none' and attempts.state = 'delivered'
+                 and (${isDefended} or exists (select from defences where defences.attempt_id = attempts.id)) then true end as defended,
+           (select defences.attempt_id from defences where defences.sitting_id = attempts.id) as defends,
            cardinality(attempts.question_ids) as questions,
            case when runs.duration is not null then
              greatest(0, floor(extract(epoch from least(attempts.delivered_at - attempts.started_at,

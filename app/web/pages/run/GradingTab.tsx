@@ -105,7 +105,14 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
           }
           beside={beside}
           belowAnswer={belowAnswer}
-          record={({ attemptId }) => <BesideAnswers key={attemptId} runId={runId} attemptId={attemptId} />}
+          record={({ attemptId }) => (
+            <BesideAnswers
+              key={attemptId}
+              runId={runId}
+              attemptId={attemptId}
+              isDefended={run.defence !== undefined}
+            />
+          )}
         />
         {run.kind === 'theory' &&
           run.delivered > 1 &&

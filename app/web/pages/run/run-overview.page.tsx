@@ -170,6 +170,7 @@ function Overview({ runId }: { runId: number }) {
               <>
                 {canDecide && <WaitingHelp runId={runId} />}
                 <Ranking
+                  isDefended={query.data.defence !== undefined}
                   runId={runId}
                   title={query.data.title}
                   blind={query.data.blind}
@@ -234,14 +235,17 @@ function withTab({ aba: _, recurso: __, ...rest }: RunSearchParams, id: string):
   return chosen === 'ranking' ? rest : { ...rest, aba: chosen };
 }
 
-function Ranking(props: Omit<RankingTabProps, 'search' | 'record'>) {
+function Ranking({
+  isDefended,
+  ...props
+}: Omit<RankingTabProps, 'search' | 'record'> & { isDefended: boolean }) {
   const { runId } = props;
   const search = useSearch({ from });
   const record = useCallback(
     ({ attemptId }: { attemptId: number }) => (
-      <BesideAnswers key={attemptId} runId={runId} attemptId={attemptId} />
+      <BesideAnswers key={attemptId} runId={runId} attemptId={attemptId} isDefended={isDefended} />
     ),
-    [runId],
+    [runId, isDefended],
   );
   return <RankingTab {...props} search={search} record={record} />;
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#modules/execution/domain/submission.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
+import { isDefended } from '#modules/runs/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { creditOfTests, isHalfOrMore } from '../../domain/credit.ts';
 import type { MarkValue } from '../../domain/mark-value.ts';
@@ -71,13 +72,15 @@ export async function markAttempts(
       ).rows
     : [];
   const retested = planned?.retests ? await findRetested(trx, planned.run_id, ids) : [];
+  const defences = needsPeople ? await findDefences(trx, ids) : new Map<number, Defence>();
   const answersOf = Map.groupBy(answers, (answer) => answer.attempt_id);
   const marksOf = Map.groupBy(withRetested(stored, retested), (mark) => mark.attempt_id);
   return new Map(
     attempts.map((attempt) => {
       const given = answersOf.get(attempt.id) ?? [];
       const sheet = { questions, key: keys.get(attempt.run_id) };
-      return [attempt.id, markAttempt(attempt, sheet, given, marksOf.get(attempt.id))];
+      const marked = markAttempt(attempt, sheet, given, marksOf.get(attempt.id), defences.get(attempt.id));
+      return [attempt.id, marked];
     }),
   );
 }
@@ -87,8 +90,9 @@ export function markAttempt(
   sheet: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
   answers: readonly AnswerToMark[],
   marks: readonly StoredMarkValue[] = [],
+  defence?: Defence,
 ): AttemptMarks {
-  const reached = scoreOf(attempt, sheet, answers, marks);
+  const reached = scoreOf(attempt, sheet, answers, marks, defence);
   const judged = new Set(marks.map(({ question_id }) => question_id));
   const written = new Set(answers.flatMap(({ question_id, text }) => (text?.trim() ? [question_id] : [])));
   const unjudged = attempt.question_ids.filter((id) => {
@@ -109,6 +113,7 @@ function scoreOf(
   { questions, key }: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
   answers: readonly AnswerToMark[],
   marks: readonly StoredMarkValue[],
+  defence: Defence | undefined,
 ): Pick<AttemptMarks, 'score' | 'part'> {
   const picked = new Map(answers.map((answer) => [answer.question_id, answer.option_ids ?? []]));
   const judged = new Map(marks.map((mark) => [mark.question_id, mark]));
@@ -128,9 +133,39 @@ function scoreOf(
     earned.push({ credit, points: asked.points });
   }
   if (counting === 0 && attempt.question_ids.length > 0) return { score: null, part: null };
-  if (earned.length === counting) return { score: attemptScore(earned), part: null };
+  if (defence && defence.points !== null) {
+    counting += 1;
+    const { mark, points } = defence;
+    if (mark !== null)
+      earned.push({ credit: { numerator: BigInt(Math.round(mark * 10)), denominator: 1_000n }, points });
+  }
+  const isWaiting = defence !== undefined && defence.mark === null;
+  if (earned.length === counting && !isWaiting) return { score: attemptScore(earned), part: null };
   const score = earned.length === 0 ? null : attemptScore(earned);
   return { score: null, part: { score, judged: earned.length, counting } };
+}
+
+/** The defence of the work of an attempt, which has no score before it is marked or missed. */
+interface Defence {
+  /** 0 to 100; null until then. */
+  readonly mark: number | null;
+  /** Null: it stands beside the score. */
+  readonly points: number | null;
+}
+
+async function findDefences(
+  trx: Transaction<Schema>,
+  attemptIds: readonly number[],
+): Promise<Map<number, Defence>> {
+  const { rows } = await sql<Defence & { attempt_id: number }>`/* prepared: mark_defences */
+    select attempts.id as attempt_id, defences.mark, runs.defence_points as points
+      from attempts
+      join runs on runs.id = attempts.run_id and runs.defence <> 'none'
+      left join defences on defences.attempt_id = attempts.id
+     where attempts.id = any(${attemptIds}::bigint[]) and (defences.attempt_id is not null or ${isDefended})`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ attempt_id, ...defence }) => [attempt_id, defence]));
 }
 
 interface StoredMarkValue extends MarkValue {

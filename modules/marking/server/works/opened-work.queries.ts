@@ -76,6 +76,23 @@ export async function findCandidatesWork(
   return rows[0];
 }
 
+/** What of the person of an attempt may not be shown to those who mark it; undefined unless its run is blind. */
+export async function findHidden(
+  db: Kysely<Schema>,
+  { runId, companyId, attemptId }: Omit<GradersWork, 'questionId'>,
+): Promise<NonNullable<OpenedByGrader['hidden']> | undefined> {
+  const { rows } = await sql<NonNullable<OpenedByGrader['hidden']>>`
+    select accounts.name, ${personSigns} as signs
+      from attempts
+      join runs on runs.id = attempts.run_id
+      join accounts on accounts.id = attempts.developer_id
+      left join developers on developers.id = accounts.id
+      left join answers on answers.attempt_id = attempts.id
+     where attempts.id = ${attemptId} and runs.id = ${runId} and runs.company_id = ${companyId} and ${isBlind()}
+     limit 1`.execute(db);
+  return rows[0];
+}
+
 const opened: RawBuilder<unknown> = sql`
   works.id as "workId", attempts.id as "attemptId", questions.id as "questionId", works.stored_key as "storedKey",
   bases.stored_key as "baseKey", works.bytes, works.left_out as "leftOut", exam_versions.title as exam,

@@ -28,8 +28,10 @@ export async function lockUpToDate(
 }
 
 const whose = {
-  run: (id: number) => sql`attempts.run_id = ${id}`,
-  company: (id: number) => sql`attempts.run_id in ${runIdsOf(id)}`,
+  run: (id: number) => sql`(attempts.run_id = ${id}
+    or attempts.run_id = (select runs.defence_run_id from runs where runs.id = ${id}))`,
+  company: (id: number) => sql`(attempts.run_id in ${runIdsOf(id)}
+    or attempts.run_id in (select runs.defence_run_id from runs where runs.company_id = ${id}))`,
   developer: (id: number) => sql`attempts.developer_id = ${id}`,
 } as const satisfies Record<AttemptsOf, unknown>;
 

@@ -11,6 +11,7 @@ import type { HandInWay } from '#platform/contract/words.ts';
 import { unstorableSign } from '#platform/domain/storable-text.ts';
 import { Part } from '#platform/web/ui/states/Part.tsx';
 import type { Paper } from '../../contract/attempts.ts';
+import type { Excerpt } from '../../contract/excerpt.ts';
 import type { ExecutionAreaProps } from '../execution/ExecutionArea.tsx';
 import { executionParts } from '../execution/execution-parts.ts';
 import type { AnswerSync, SyncState } from '../sync/sync-state.ts';
@@ -18,10 +19,13 @@ import type { BaseCardProps } from '../works/BaseCard.tsx';
 import type { HandIn } from '../works/use-hand-in.ts';
 import type { WorkInputProps } from '../works/WorkInput.tsx';
 import { baseParts, workParts } from '../works/work-parts.ts';
+import { ExcerptLines } from './ExcerptLines.tsx';
 
 export interface TakingQuestionProps {
   attemptId: number;
   questions: Paper['exam']['questions'];
+  /** What a defence asks about: in the place of a question, its lines. */
+  excerpt: Excerpt | undefined;
   index: number;
   picture: string | undefined;
   heading: Ref<HTMLHeadingElement>;
@@ -45,6 +49,7 @@ export function TakingQuestion(props: TakingQuestionProps) {
   const {
     attemptId,
     questions,
+    excerpt,
     index,
     sync,
     state,
@@ -108,6 +113,11 @@ export function TakingQuestion(props: TakingQuestionProps) {
         {base && (
           <Part name="notice" title="Os arquivos de partida">
             <BaseLater attemptId={attemptId} questionId={id} base={base} />
+          </Part>
+        )}
+        {excerpt && (
+          <Part name="question" title="O trecho do trabalho" isUrgent>
+            <ExcerptLines excerpt={excerpt} number={index + 1} />
           </Part>
         )}
         {(!takesFiles || takesLinks) && (

@@ -256,6 +256,7 @@ export function TakingScreen(props: TakingScreenProps) {
           <TakingQuestion
             attemptId={paper.attemptId}
             questions={questions}
+            excerpt={paper.defence?.[current]}
             index={current}
             picture={question.image && (pictures.get(question.image) ?? question.image)}
             heading={heading}

@@ -4,6 +4,7 @@ import {
   ListChecks,
   LockKeyhole,
   Megaphone,
+  MessageCircleQuestion,
   NotebookPen,
   Save,
   Scale,
@@ -23,7 +24,7 @@ import { languageNames, languages } from '#modules/execution/domain/language-nam
 import { YouHear } from '#modules/notifications/web/public.ts';
 import { kindsWith } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
-import { formatLeft, timeGiven } from '#modules/runs/web/public.ts';
+import { defenceText, defenceTitle, formatLeft, timeGiven } from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { formatDeadline, formatDuration } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -118,6 +119,11 @@ export function RunRules({ run }: { run: RunDetails }) {
         <Rule icon={<Save size={18} aria-hidden />} term="Suas respostas">
           {answersRule(run)}
         </Rule>
+        {run.defence && (
+          <Rule icon={<MessageCircleQuestion size={18} aria-hidden />} term={defenceTitle}>
+            {defenceText(run.defence)}
+          </Rule>
+        )}
         {run.languages && (
           <Rule icon={<Terminal size={18} aria-hidden />} term="Código que roda">
             {runText(run.languages)}

@@ -10,6 +10,7 @@ import type {
   Channel,
   ConsentPurpose,
   Decision,
+  DefenceWay,
   EventKind,
   ExamKind,
   FoundKind,
@@ -258,6 +259,11 @@ export interface Overrides {
       appeal_days: Found;
       /** How many days after its end the company answers at the latest; null: it says none. */
       answer_days: Found;
+      defence: DefenceWay;
+      /** Null: its mark stands beside the score. Otherwise it is a question with so many points. */
+      defence_points: Found;
+      /** The run in which the defences of this one are taken, once one has begun. */
+      defence_run_id: Found;
       /** Why attempts stay a person's for longer than `keep_months`; null: they do not. */
       hold_reason: Found;
       /** The end of the run for which no attempt is left that is a person's. */
@@ -358,6 +364,7 @@ export interface Overrides {
       outcome: AppealOutcome;
     };
 
+    defences: { excerpts: JSONColumnType<object[]> };
     run_statistics: { figures: JSONColumnType<object> };
     question_changes: {
       kind: QuestionChangeKind;

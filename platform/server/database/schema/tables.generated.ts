@@ -506,6 +506,14 @@ export interface Declarations {
   used_documentation: boolean;
 }
 
+export interface Defences {
+  attempt_id: number;
+  excerpts: Generated<Known['defences']['excerpts']>;
+  mark: number | null;
+  settled_at: Date | null;
+  sitting_id: number | null;
+}
+
 export interface DeletionRequests {
   answer: Generated<string>;
   answered_at: Date | null;
@@ -1306,6 +1314,16 @@ export interface Runs {
   blind: Generated<boolean>;
   company_id: number;
   created_at: Date;
+  defence: Generated<Known['runs']['defence']>;
+  defence_minutes: Generated<number>;
+  /**
+   * Null: its mark stands beside the score. Otherwise it is a question with so many points.
+   */
+  defence_points: number | null;
+  /**
+   * The run in which the defences of this one are taken, once one has begun.
+   */
+  defence_run_id: number | null;
   /**
    * Seconds.
    */
@@ -1697,6 +1715,7 @@ export interface DB {
   contact_messages: ContactMessages;
   contact_recipients: ContactRecipients;
   declarations: Declarations;
+  defences: Defences;
   deletion_requests: DeletionRequests;
   departed_takers: DepartedTakers;
   developer_addresses: DeveloperAddresses;

@@ -1,0 +1,1 @@
+alter table exams validate constraint exams_by_whom;

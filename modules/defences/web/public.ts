@@ -1,0 +1,2 @@
+export { DefencePanel } from './DefencePanel.tsx';
+export { OwnDefenceCard } from './OwnDefenceCard.tsx';
