@@ -14,6 +14,8 @@ export interface DemoQuestion {
   readonly points?: number;
   readonly rubric?: readonly DemoCriterion[];
   readonly execution?: Readonly<Record<string, unknown>>;
+  /** A change of code, as the wire has it. */
+  readonly review?: Readonly<Record<string, unknown>>;
   /** Nobody in a run gives the same one as somebody else. */
   readonly answers?: { readonly right: readonly string[]; readonly wrong: readonly string[] };
 }

@@ -5,6 +5,7 @@ import { javaExam } from './exams/java.ts';
 import { javascriptExam } from './exams/javascript.ts';
 import { mobileExam } from './exams/mobile.ts';
 import { pythonExam } from './exams/python.ts';
+import { reviewExam } from './exams/review.ts';
 import { serviceExam } from './exams/service.ts';
 import { sqlExam } from './exams/sql.ts';
 import { typescriptExam } from './exams/typescript.ts';
@@ -106,5 +107,15 @@ export const demoRuns: readonly DemoRun[] = [
     judged: 0,
     release: 'NO_FIM',
     shown: 'APOS_O_FIM',
+  },
+  {
+    company: 0,
+    exam: reviewExam,
+    from: -7,
+    to: 14,
+    minutes: 40,
+    taken: 5,
+    judged: 0,
+    release: 'AO_PUBLICAR',
   },
 ];

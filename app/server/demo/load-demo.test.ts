@@ -30,7 +30,7 @@ describe('the demo data', () => {
     return Number(total);
   };
 
-  it('has three companies, forty developers and nine runs with attempts', async () => {
+  it('has three companies, forty developers and ten runs with attempts', async () => {
     expect(demoCompanies).toHaveLength(3);
     expect(await count('developers')).toBe(demoDevelopers.length);
     expect(await count('runs')).toBe(demoRuns.length);

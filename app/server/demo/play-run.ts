@@ -109,12 +109,13 @@ async function publish(deps: Deps, company: DemoClient, run: DemoRun, from: Date
   return created.data.idProvaAndamento;
 }
 
-function asWire({ statement, options, points, rubric, execution }: DemoQuestion) {
+function asWire({ statement, options, points, rubric, execution, review }: DemoQuestion) {
   const right = options?.filter((option) => option.startsWith('*')).length ?? 0;
   return {
     enunciado: statement,
     pontos: points,
     execucao: execution,
+    revisao: review,
     rubrica: rubric?.map(({ name, levels }) => ({
       nome: name,
       niveis: levels.map((descricao, pontos) => ({ pontos, descricao })),

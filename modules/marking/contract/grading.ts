@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { language } from '#modules/execution/contract/languages.ts';
-import { readReview } from '#modules/question-bank/contract/code-review.ts';
 import { executionKind } from '#modules/question-bank/contract/execution-words.ts';
+import { readReview } from '#modules/question-bank/contract/read-review.ts';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
 import { linkFact } from '#modules/works/contract/link-facts.ts';

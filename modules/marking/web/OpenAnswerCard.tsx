@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { ReadReview } from '#modules/question-bank/contract/code-review.ts';
+import type { ReadReview } from '#modules/question-bank/contract/read-review.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { LinkNote } from '#modules/works/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';

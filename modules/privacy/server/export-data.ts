@@ -3,6 +3,7 @@ import type { Zippable } from 'fflate';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { findNoticeTexts } from '#modules/notifications/server/public.ts';
+import { archiveParts, findWorksBy } from '#modules/works/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { inThread } from '#platform/server/files/in-thread.ts';
 import { exportedAccount } from './exported-account.ts';
@@ -16,8 +17,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
 
 const zipFiles = inThread<Zippable, Uint8Array<ArrayBuffer>>(new URL('zip-files.ts', import.meta.url));
 
-/** The copy is built in memory, so what may be large has a limit. Pictures beyond it are only listed. */
-const picturesMostBytes = 50 * 1024 * 1024;
+/** The copy is built in memory, so what may be large has a limit: pictures, and works. What is beyond it is only listed. */
+const filesMostBytes = 50 * 1024 * 1024;
 
 export async function exportData(
   deps: Pick<Deps, 'db' | 'files' | 'clock'>,
@@ -29,6 +30,7 @@ export async function exportData(
     const rows = table === 'notifications' ? await withTexts(deps, stored, accountId) : stored;
     content[`${exported.file}.json`] = await jsonOf(rows);
     if (table === 'files') Object.assign(content, await readPictures(deps, rows));
+    if (table === 'works') Object.assign(content, await readWorks(deps, accountId));
   }
   content['LEIA-ME.txt'] = Buffer.from(readMe(deps.clock.now()));
   return new Blob([await zipFiles(content)], { type: 'application/zip' });
@@ -101,12 +103,27 @@ async function readPictures({ files }: Pick<Deps, 'files'>, rows: readonly Row[]
   let bytes = 0;
   for (const { nome } of rows) {
     const picture = await files.read(String(nome));
-    if (!picture || bytes + picture.length > picturesMostBytes) continue;
+    if (!picture || bytes + picture.length > filesMostBytes) continue;
     bytes += picture.length;
     // Pictures are compressed already.
     pictures[`arquivos/${nome}`] = [picture, { level: 0 }];
   }
   return pictures;
+}
+
+/** One work is largest at 64 MB: it is left out before anything of it is read. */
+async function readWorks({ db, files }: Pick<Deps, 'db' | 'files'>, accountId: number): Promise<Zippable> {
+  const works: Zippable = {};
+  let bytes = 0;
+  for (const work of await findWorksBy(db.kysely, accountId)) {
+    const name = `trabalhos/${work.digest}.zip`;
+    if (name in works || bytes + work.bytes > filesMostBytes) continue;
+    bytes += work.bytes;
+    const parts: Buffer[] = [];
+    for await (const part of archiveParts({ files }, work)) parts.push(part);
+    works[name] = [Buffer.concat(parts), { level: 0 }];
+  }
+  return works;
 }
 
 const readMe = (now: Date): string =>

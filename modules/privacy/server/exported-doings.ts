@@ -348,7 +348,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
   },
   works: {
     file: 'trabalhos',
-    says: 'Os arquivos que você enviou em provas práticas: todas as versões, por nome e SHA-256. Os próprios arquivos você baixa na página do resultado.',
+    says: 'O que você entregou em provas práticas: todas as versões. Os arquivos estão na pasta trabalhos, cada um com o nome do seu SHA-256, os mais novos primeiro, até 50 MB juntos. O que não coube e ainda é a sua resposta você baixa na página do resultado.',
     of: ofAttempt,
     columns: {
       attempt_id: 'id_prova_usuario',

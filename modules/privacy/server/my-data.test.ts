@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { handInWork } from '#modules/marking/server/works/test-hand-in.ts';
 import { exportedTables } from './export-data.ts';
 import { type CanaryLife, canary, liveAsCanary } from './test-canary.ts';
 
@@ -46,6 +48,15 @@ describe('a developer’s own data', () => {
         select answer_history.attempt_id, answer_history.question_id, ${hugeVersion.version}::int,
                timestamptz '2020-01-01', repeat('a', ${hugeVersion.bytes}::int)
           from answer_history where answer_history.version = ${longTable.from}::int`.execute(test.db.kysely);
+      const { rows } = await sql<{ attemptId: number; questionId: number }>`
+        select answers.attempt_id as "attemptId", answers.question_id as "questionId"
+          from answers join sittings on sittings.id = answers.attempt_id
+         where sittings.developer_id = ${life.accountId} limit 1`.execute(test.db.kysely);
+      const [place] = rows;
+      if (place) {
+        await handInWork(test, place, { 'a.js': 'antes();' });
+        await handInWork(test, place, { 'a.js': 'depois();' });
+      }
       const answer = await ask({ senha: life.password });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
@@ -55,6 +66,20 @@ describe('a developer’s own data', () => {
         'cache-control': 'no-store',
       });
       files = unzipSync(answer.rawPayload);
+    });
+
+    it('has the files that the person handed in, by their SHA-256, and only them', () => {
+      const listed = read('trabalhos').map(({ sha256 }: { sha256: string }) => `trabalhos/${sha256}.zip`);
+      expect(listed).toHaveLength(2);
+      expect(Object.keys(files).filter((name) => name.startsWith('trabalhos/'))).toEqual([
+        ...new Set(listed),
+      ]);
+      for (const name of listed)
+        expect(
+          createHash('sha256')
+            .update(files[name] ?? '')
+            .digest('hex'),
+        ).toBe(name.slice(10, -4));
     });
 
     it('asks for the password', async () => {

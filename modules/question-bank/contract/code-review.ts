@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { charactersAtMost, fillThisField } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { type CodeReview, linesAt } from '../domain/code-review/code-review.ts';
-import { hunk, paperReviewFields, reviewLimits } from './paper-review.ts';
+import { hunk, reviewLimits } from './paper-review.ts';
 import { commentKind } from './review-words.ts';
 
 const atMost = (characters: number) => ({ error: charactersAtMost(characters) });
@@ -134,14 +134,6 @@ const isShown = (files: CodeReview['files'], fault: CodeReview['faults'][number]
   const shown = linesAt(files, fault);
   return [fault.from, fault.to].every((end) => shown.some(({ newLine }) => newLine === end));
 };
-
-/** Graders and results have it. The faults are there if the key may be seen. */
-export const readReview = translated({
-  ...paperReviewFields,
-  faults: as('falhas', z.optional(z.array(plantedFault))),
-});
-
-export type ReadReview = z.output<typeof readReview>;
 
 /** A draft may hold a part of it: the shape is checked, the rules are not. */
 export const keptReview = translated({

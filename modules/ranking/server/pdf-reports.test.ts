@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
@@ -94,6 +95,30 @@ describe('the reports of a run', () => {
     expect(JSON.stringify(await reportRun(test.deps, runId, reader))).toContain('"Onde vai o await?"');
     const candidate = await reportCandidate(test.deps, { runId, attemptId }, reader);
     expect(JSON.stringify(candidate)).toContain('"text":"antes de fetch"');
+  });
+
+  it('print what a candidate says of a change with the lines that it is about', async () => {
+    const asked = await createTestExam(test, { company, questions: [{ kind: 'essay' }] });
+    const files = [{ path: 'fila.js', hunks: [{ oldStart: 1, newStart: 1, lines: ' um\n-dois\n+tres' }] }];
+    await test.db.kysely
+      .updateTable('questions')
+      .set({ review: JSON.stringify({ files, faults: [], alarmCost: 0 }) })
+      .where('exam_version_id', '=', asked.versionId)
+      .execute();
+    const resposta = 'No geral, bom.\n\nfila.js:2 [defeito] Era dois.';
+    const id_questao = asked.questions[0]?.id ?? 0;
+    const { attemptId } = await takeTestExam(test, asked.runId, [{ id_questao, resposta }], ana);
+    const { companyId, accountId } = company;
+    const known = { isChecked: true, isConfirmed: true, sessionId: 0 };
+    const reader = { ...known, companyId, accountId, role: 'COMPANY', member: 'dono' } as const;
+    const { parts } = await reportCandidate(test.deps, { runId: asked.runId, attemptId }, reader);
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        { kind: 'text', text: 'No geral, bom.' },
+        { kind: 'code', text: '   2  tres' },
+        { kind: 'text', text: 'fila.js:2 [defeito] Era dois.' },
+      ]),
+    );
   });
 
   it('say of a question that was annulled that it does not count', async () => {

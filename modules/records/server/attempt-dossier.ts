@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { findMarksByQuestion } from '#modules/marking/server/public.ts';
+import { commentedLines } from '#modules/question-bank/domain/code-review/commented-lines.ts';
 import {
   decisionTexts,
   momentText,
@@ -102,6 +103,12 @@ async function* files(
         decidida_por: markedBy[byQuestion.get(Number(question.id)) ?? 'nobody'],
         ...(question.credit !== undefined && { porcentagem: question.credit }),
         ...(question.answer && { resposta: question.answer.text }),
+        ...(question.review &&
+          question.answer && {
+            linhas_comentadas: commentedLines(question.review, question.answer.text ?? '').comments.map(
+              ({ comment, lines }) => ({ comentario: comment, linhas: lines }),
+            ),
+          }),
         ...(question.options.length > 0 && {
           alternativas: question.options.map(({ text, picked, correct }) => ({
             texto: text,

@@ -4,7 +4,7 @@ import { passedTests, testResultFields } from '#modules/marking/contract/answer-
 import { handedInWork } from '#modules/marking/contract/handed-in-work.ts';
 import { questionChange } from '#modules/marking/contract/item-statistics.ts';
 import { plainMark } from '#modules/marking/contract/marks.ts';
-import { readReview } from '#modules/question-bank/contract/code-review.ts';
+import { readReview } from '#modules/question-bank/contract/read-review.ts';
 import { criterionLevel, questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { id, pathId, picture, score } from '#platform/contract/fields.ts';
 import { owner, reads, route } from '#platform/contract/route.ts';

@@ -7,5 +7,12 @@ export { factForMarking, findLinkFacts } from './links/link-facts.queries.ts';
 export { endLooks, linkTopic } from './links/link-job.ts';
 export { deliveredLinksJob, noteSavedLinks } from './links/note-links.ts';
 export { receiveArchive } from './receive-archive.ts';
-export { readWorkFile, readWorkIndex, storeSentWork, storeWork } from './work-store.ts';
-export { deleteUnusedWork, findWorksOf, type StoredWork, sumWorkBytes, workIdOf } from './works.queries.ts';
+export { archiveParts, readWorkFile, readWorkIndex, storeSentWork, storeWork } from './work-store.ts';
+export {
+  deleteUnusedWork,
+  findWorksBy,
+  findWorksOf,
+  type StoredWork,
+  sumWorkBytes,
+  workIdOf,
+} from './works.queries.ts';

@@ -183,3 +183,17 @@ export const findOwnBase = (
     .where('sittings.developer_id', '=', developerId)
     .where(sql<boolean>`questions.id = any(sittings.question_ids)`)
     .executeTakeFirst();
+
+/** Everything that a developer has handed in, the latest first. */
+export const findWorksBy = (
+  on: Kysely<Schema>,
+  developerId: number,
+): Promise<Pick<StoredWork, 'storedKey' | 'digest' | 'bytes'>[]> =>
+  on
+    .selectFrom('works')
+    .innerJoin('sittings', 'sittings.id', 'works.attempt_id')
+    .select(['works.stored_key as storedKey', 'works.digest', 'works.bytes'])
+    .where('sittings.developer_id', '=', developerId)
+    .orderBy('works.created_at', 'desc')
+    .orderBy('works.id', 'desc')
+    .execute();

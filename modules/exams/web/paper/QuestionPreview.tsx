@@ -4,6 +4,7 @@ import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { Picture } from '#platform/web/ui/Picture.tsx';
 import type { PaperQuestion } from '../../contract/paper-question.ts';
+import { PlainChange } from './review-answer/PlainChange.tsx';
 
 export function QuestionPreview({
   number,
@@ -12,7 +13,7 @@ export function QuestionPreview({
   number: number;
   question: PaperQuestion['question'];
 }) {
-  const { statement, image, imageAlt, options } = question;
+  const { statement, image, imageAlt, options, review } = question;
   return (
     <article className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5 sm:p-7">
       <div className="flex items-center justify-between gap-3">
@@ -28,6 +29,7 @@ export function QuestionPreview({
           className="max-h-80 rounded-control"
         />
       )}
+      {review && <PlainChange files={review.files} />}
       {options.length > 0 && (
         <ul className="grid gap-2">
           {options.map(({ id, text }) => (

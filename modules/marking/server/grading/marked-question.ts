@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#modules/execution/domain/submission.ts';
-import type { ReadReview } from '#modules/question-bank/contract/code-review.ts';
+import type { ReadReview } from '#modules/question-bank/contract/read-review.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
 import type { QuestionKind } from '#platform/domain/question-kinds.ts';

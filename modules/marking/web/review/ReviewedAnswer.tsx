@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { ReadReview } from '#modules/question-bank/contract/code-review.ts';
+import type { ReadReview } from '#modules/question-bank/contract/read-review.ts';
 import { commentKindNames, placeOf } from '#modules/question-bank/domain/code-review/fault-criteria.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { CommentCard, changeParts, type Remark } from '#modules/question-bank/web/public.ts';

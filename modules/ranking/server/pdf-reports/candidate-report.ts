@@ -1,4 +1,5 @@
 import { findAnswerSheet } from '#modules/marking/server/public.ts';
+import { commentedLines } from '#modules/question-bank/domain/code-review/commented-lines.ts';
 import { plainText } from '#modules/question-bank/domain/formats/text/plain-text.ts';
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import { findRunOverview } from '#modules/runs/server/public.ts';
@@ -73,18 +74,29 @@ const figuresOf = ({ score, place, timeUsed, decision }: Candidate) => [
   { term: 'Situação', value: decisionTexts[decision] },
 ];
 
+function answerParts({ answer, review }: Question): ReportPart[] {
+  if (!answer?.text) return [{ kind: 'text', text: 'Em branco' }];
+  if (!review) return [{ kind: answer.language ? 'code' : 'text', text: cut(answer.text) }];
+  const { note, comments } = commentedLines(review, answer.text);
+  return [
+    ...(note ? [{ kind: 'text' as const, text: cut(note) }] : []),
+    ...comments.flatMap(({ comment, lines }): ReportPart[] => [
+      ...(lines ? [{ kind: 'code' as const, text: cut(lines) }] : []),
+      { kind: 'text', text: cut(comment) },
+    ]),
+  ];
+}
+
 /** Notes are for colleagues, so they are not in a file that may be handed on. */
 function questionParts(question: Question, index: number): ReportPart[] {
-  const { statement, answer, options, change, comments } = question;
+  const { statement, options, change, comments } = question;
   return [
     { kind: 'question', text: `Questão ${index + 1}${change?.kind === 'annulled' ? ' · anulada' : ''}` },
     { kind: 'markdown', text: cut(statement) },
     ...(kindOf(question).answer === 'text'
       ? [
           { kind: 'muted' as const, text: `Resposta · ${judgementOf(question)}` },
-          answer?.text
-            ? { kind: answer.language ? ('code' as const) : ('text' as const), text: cut(answer.text) }
-            : { kind: 'text' as const, text: 'Em branco' },
+          ...answerParts(question),
           ...(comments ?? [])
             .filter(Boolean)
             .map((comment) => ({ kind: 'muted' as const, text: `Comentário: ${comment}` })),

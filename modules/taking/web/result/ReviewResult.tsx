@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ReadReview } from '#modules/question-bank/contract/code-review.ts';
+import type { ReadReview } from '#modules/question-bank/contract/read-review.ts';
 import { readReview } from '#modules/question-bank/domain/code-review/comment-text.ts';
 import { commentKindNames } from '#modules/question-bank/domain/code-review/fault-criteria.ts';
 import { CommentCard, changeParts, type Remark } from '#modules/question-bank/web/public.ts';

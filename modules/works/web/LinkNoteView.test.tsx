@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LinkFact } from '../contract/link-facts.ts';
-import { LinkNote, type LinkNoteProps } from './LinkNote.tsx';
+import { type LinkNoteProps, LinkNoteView } from './LinkNoteView.tsx';
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ const fetched: LinkFact = {
   fetchedAt: new Date('2026-03-02T17:03:00Z'),
 };
 const show = (fact: LinkFact, reader: LinkNoteProps['reader'] = 'taking') => {
-  const { container } = render(<LinkNote fact={fact} reader={reader} />);
+  const { container } = render(<LinkNoteView fact={fact} reader={reader} />);
   return container.textContent;
 };
 
