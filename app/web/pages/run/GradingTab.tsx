@@ -114,8 +114,7 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
             />
           )}
         />
-        {run.kind === 'theory' &&
-          run.delivered > 1 &&
+        {run.delivered > 1 &&
           figures.data?.questions.some((question) => kindOf(question).isMarkedByPeople) && (
             <div className="pt-6">
               <LikenessButton runId={runId} />
