@@ -28,8 +28,12 @@ export async function calcularTodos(pedidos, buscarTabela) {
 `;
 
 const fault = (line: number, explicacao: string, peso: number, last = line) => ({
-  ...{ caminho: path, de: line, ate: last },
-  ...{ tipo: 'DEFEITO', peso, explicacao },
+  caminho: path,
+  de: line,
+  ate: last,
+  tipo: 'DEFEITO',
+  peso,
+  explicacao,
 });
 
 export const reviewExam: DemoExam = {
