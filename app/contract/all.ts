@@ -45,6 +45,10 @@ import * as reach from '#modules/notifications/contract/reach.ts';
 import * as contests from '#modules/opinions/contract/contests.ts';
 import * as reports from '#modules/opinions/contract/reports.ts';
 import * as reviews from '#modules/opinions/contract/reviews.ts';
+import * as connectors from '#modules/partners/contract/connectors.ts';
+import * as greenhouse from '#modules/partners/contract/greenhouse.ts';
+import * as gupy from '#modules/partners/contract/gupy.ts';
+import * as referrals from '#modules/partners/contract/referrals.ts';
 import * as answerPlayback from '#modules/playback/contract/answer-playback.ts';
 import * as deletionRequests from '#modules/privacy/contract/deletion-requests.ts';
 import * as holdings from '#modules/privacy/contract/holdings.ts';
@@ -135,6 +139,10 @@ const modules = {
   appeals,
   dossiers,
   retention,
+  gupy,
+  greenhouse,
+  connectors,
+  referrals,
   examInvitations,
   groups,
   grading,

@@ -44,7 +44,8 @@ GET /group/groupsCompanyDetails/{}`;
 
 it('the calls marked as specified are those of the specification, all of them and no other', () => {
   const marked = [...allRoutes.values()]
-    .filter((route) => route.specified)
+    // Those of partners have contracts of their own.
+    .filter((route) => route.specified && route.module !== 'partners')
     .map(({ method, url }) => `${method} ${url.replaceAll(/:\w+/g, '{}')}`);
   expect(marked.toSorted()).toEqual(specified.trim().split('\n').toSorted());
 });

@@ -51,6 +51,11 @@ import { notificationsRoutes } from '#modules/notifications/server/notifications
 import { serveOneClick } from '#modules/notifications/server/serve-one-click.ts';
 import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
 import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
+import { connectorsRoutes } from '#modules/partners/server/connectors.routes.ts';
+import { greenhouseRoutes } from '#modules/partners/server/greenhouse.routes.ts';
+import { gupyRoutes } from '#modules/partners/server/gupy.routes.ts';
+import { notePartnerCalls } from '#modules/partners/server/note-partner-calls.ts';
+import { referralsRoutes } from '#modules/partners/server/referrals.routes.ts';
 import { playbackRoutes } from '#modules/playback/server/playback.routes.ts';
 import { deletionRequestsRoutes } from '#modules/privacy/server/deletion-requests.routes.ts';
 import { emptyAccount } from '#modules/privacy/server/empty-account.ts';
@@ -159,6 +164,10 @@ const modules = [
   appealsRoutes,
   dossiersRoutes,
   retentionRoutes,
+  gupyRoutes,
+  greenhouseRoutes,
+  connectorsRoutes,
+  referralsRoutes,
   certificatesRoutes,
   linksRoutes,
   gradingRoutes,
@@ -214,6 +223,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     if (request.url.includes('%00')) throw new Failure('REQUISICAO_INVALIDA');
   });
   refuseExposedKeys(app, deps);
+  notePartnerCalls(app, deps);
 
   await serveWebPages(app, {
     dist: webDist,

@@ -18,6 +18,7 @@ import { numberEvents } from '#modules/events/server/number-events.ts';
 import { deleteOldJobs, deleteUnusedVerdicts, failForsakenTries } from '#modules/execution/server/public.ts';
 import { repeatOwnTests } from '#modules/marking/server/answer-tests/repeat-tests.ts';
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
+import { lookForUntold } from '#modules/partners/server/tell-partner.ts';
 import { passOnDeletions } from '#modules/privacy/server/pass-on-deletions.ts';
 import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
 import { computeAnswerRates } from '#modules/ranking/server/answer-rates.ts';
@@ -49,6 +50,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
     createSweeper('ended_runs', () => recordEndedRuns(deps), deps),
     createSweeper('events', () => numberEvents(deps), deps),
     createSweeper('due_results', () => releaseDueResults(deps), deps),
+    createSweeper('partner_results', () => lookForUntold(deps), deps),
     createSweeper('company_checks', () => checkDueCompanies(deps), deps),
     createSweeper('company_providers', () => askProvidersAgain(deps), deps),
     createSweeper('forsaken_runs', () => failForsakenTries(db.kysely, clock.now()), deps),

@@ -11,6 +11,7 @@ import { partsJob } from '#modules/marking/server/grading/mark-parts.ts';
 import { platformScoresJob } from '#modules/marking/server/grading/platform-scores.ts';
 import { regradeJob, stragglersJob } from '#modules/marking/server/key-changes/regrade-run.ts';
 import { settleJob } from '#modules/marking/server/second-marks/double-marking.ts';
+import { tellPartnerJob } from '#modules/partners/server/tell-partner.ts';
 import { deletionMailJob } from '#modules/privacy/server/deletion-mail.ts';
 import { noteDeletionJob } from '#modules/privacy/server/note-deletion.ts';
 import { decidedJob } from '#modules/ranking/server/notify-decided.ts';
@@ -44,6 +45,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   confirmationJob,
   undoJob,
   examInvitationJob,
+  tellPartnerJob,
   invitationJob,
   addressJob,
   deletionMailJob,

@@ -49,6 +49,7 @@ export const paths = {
     editProfile: '/company/profile/$companyId/edit',
     team: '/company/team',
     apiKeys: '/company/api-keys',
+    connectors: '/company/connectors',
     deletions: '/company/deletion-requests',
     provider: '/company/provider',
     teamInvitation: '/company/invitation',
@@ -85,6 +86,8 @@ export const paths = {
   confirmEmail: '/confirmar-e-mail',
   undoEmailChange: '/desfazer-troca',
   invitation: '/convite',
+  /** Partners show it to the candidate whom they sent, by a signed address. */
+  referralResult: '/resultado',
   mails: '/emails',
   findCertificate: '/certificado',
   certificate: '/certificado/$code',

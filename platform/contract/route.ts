@@ -53,8 +53,8 @@ export interface Route {
   readonly url: `/${string}`;
   readonly method: Method;
   /**
-   * Clients of the product's specification may send more than the server reads: unknown fields are ignored, not
-   * refused.
+   * Clients of the product's specification, or of a partner's, may send more than the server reads: unknown fields are
+   * ignored, not refused.
    */
   readonly specified?: true;
   readonly summary: string;
@@ -77,6 +77,8 @@ export interface Route {
   readonly bodyLimit?: number;
   /** Milliseconds in which the whole body arrives; 30,000 if absent. */
   readonly bodyMs?: number;
+  /** Integers beyond 2^53 come as their digits, in a string. */
+  readonly bigIntegers?: true;
   readonly consumes?: 'multipart';
   readonly produces?: 'application/zip' | 'application/pdf' | 'application/vc+jwt' | 'text/calendar';
   /** A call requested as `text/event-stream` (`watch` of the client) answers at once and again after each change. */

@@ -101,6 +101,8 @@ export const keyScope = words({
   ler_resultados: 'read-results',
   corrigir: 'mark',
   grupos: 'groups',
+  gupy: 'gupy',
+  greenhouse: 'greenhouse',
 });
 export type KeyScope = z.output<typeof keyScope>;
 
@@ -117,6 +119,12 @@ export const eventKind = words({
   prova_encerrada: 'run_ended',
 });
 export type EventKind = z.output<typeof eventKind>;
+
+/** Systems of others that send candidates. The key that a company gives one has the scope of its name and no other. */
+export const partner = words({ gupy: 'gupy', greenhouse: 'greenhouse' });
+export type Partner = z.output<typeof partner>;
+
+export const isPartner = (scope: KeyScope): scope is Partner => scope === 'gupy' || scope === 'greenhouse';
 
 /** `notifications.ts` decides who is notified of what. */
 export const notificationKind = words({

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { openApi } from '#app/contract/openapi.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
+import { partner } from '#platform/contract/words.ts';
 
 interface Schema {
   type?: string | string[];
@@ -24,12 +26,15 @@ interface Operation {
 
 type Content = Record<string, { schema: Schema }>;
 
-/** @returns the source of every call that a key may make, its types by the keys of the wire, and the codes of failures */
+/** Partners make these with keys of their own. */
+const isOfPartner = (scope: string): boolean => z.safeParse(partner, scope).success;
+
+/** @returns the source of every call that a company's program may make, its types by the keys of the wire, and the codes of failures */
 export function printCalls(version: string): string {
   const { paths } = openApi('/api', '') as { paths: Record<string, Record<string, Operation>> };
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { security }]) => security?.some(({ key }) => key))
+      .filter(([, { security }]) => security?.some(({ key }) => key && !key.some(isOfPartner)))
       .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const codes = Object.keys(errorCatalogue).map((code) => `  | ${JSON.stringify(code)}`);

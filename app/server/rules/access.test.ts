@@ -322,7 +322,7 @@ describe('access to every route of the contract', () => {
       idPar: owned.pairId,
       n: 1,
     };
-    return values[name] ?? '0';
+    return name === 'parceiro' ? 'gupy' : (values[name] ?? '0');
   }
 
   function bodyFor(route: Route): unknown {
@@ -372,6 +372,8 @@ describe('access to every route of the contract', () => {
         return { status: 'Aceito' };
       case 'POST /group/:idGrupo/members':
         return { candidatos: [owned.memberId] };
+      case 'PUT /company/connectors/:parceiro/runs/:andamentoId':
+        return { oferecida: true };
       case 'PUT /test/:andamentoId/access':
         return { acesso: 'ABERTA' };
       case 'POST /test/:andamentoId/invitations':

@@ -52,6 +52,8 @@ test('what reaches people who did not come by themselves, and what answers why s
     'inviteMemberAgain',
     'inviteTeamMember',
     'nameProviderDomain',
+    'sendGreenhouseTest',
+    'sendGupyCandidate',
     'showProviderDomain',
   ]);
 });

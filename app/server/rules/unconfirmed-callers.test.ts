@@ -36,6 +36,7 @@ const free: Record<string, readonly string[]> = {
     'POST /company/entrance/join',
     'POST /company/entrance/prove',
     'POST /exam-invitation/open',
+    'POST /partner-result/open',
     'POST /mail-refusals/open',
     'PUT /mail-refusals',
     'POST /page-faults',

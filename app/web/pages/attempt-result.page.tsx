@@ -7,6 +7,7 @@ import { OwnDefenceCard } from '#modules/defences/web/public.ts';
 import { ShareResultSwitch } from '#modules/developers/web/public.ts';
 import { OwnLikenessPart } from '#modules/likeness/web/public.ts';
 import { ContestCard, ReviewCompanyCard } from '#modules/opinions/web/public.ts';
+import { WaysBackCard } from '#modules/partners/web/public.ts';
 import { PlaybackButton } from '#modules/playback/web/public.ts';
 import { OwnDossierCard } from '#modules/records/web/public.ts';
 import {
@@ -42,6 +43,7 @@ export function AttemptResultPage() {
     return (
       <AttemptResultView
         result={result}
+        next={isReal && <WaysBackCard attemptId={result.id} />}
         certificate={
           isReal &&
           result.score !== undefined && (

@@ -121,6 +121,12 @@ const apiKeys = createRoute({
   component: lazyPage(() => import('#modules/api-keys/web/api-keys.page.tsx'), 'ApiKeysPage'),
 });
 
+const connectors = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.connectors,
+  component: lazyPage(() => import('#modules/partners/web/connectors.page.tsx'), 'ConnectorsPage'),
+});
+
 const deletions = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.deletions,
@@ -222,6 +228,7 @@ export const companyRoutes = [
     team,
     provider,
     apiKeys,
+    connectors,
     deletions,
     developerRanking,
     companySecurity,

@@ -82,6 +82,13 @@ const teamInvitation = createRoute({
   ),
 });
 
+const referralResult = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.referralResult,
+  component: lazyPage(() => import('#modules/partners/web/referral-result.page.tsx'), 'ReferralResultPage'),
+});
+
 const examInvitation = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
@@ -151,6 +158,7 @@ export const visitorRoutes = [
   teamInvitation,
   undoEmailChange,
   examInvitation,
+  referralResult,
   mails,
   publicProfile,
   findCertificate,

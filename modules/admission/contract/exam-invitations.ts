@@ -278,6 +278,8 @@ export const openedInvitation = translated({
   ),
   /** The e-mail that received the invitation, unless it is that of the signed-in developer. */
   email: as('email', z.optional(z.string())),
+  /** The program wrote it that sent them here. */
+  name: as('nome', z.optional(z.string())),
   admitted: as('aceito', z.boolean()),
   attempt: as('tentativa', z.optional(translated({ id: as('id', id), state: as('estado', attemptState) }))),
 });

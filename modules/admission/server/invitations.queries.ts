@@ -50,6 +50,24 @@ export async function putInvitations(
   return rows;
 }
 
+/** @returns the invitation of an e-mail, which has the name now if it had none */
+export async function nameInvitation(
+  trx: Transaction<Schema>,
+  { runId, email, name }: { runId: number; email: string; name: string },
+): Promise<{ id: number; mailedAt: Date | null; revokedAt: Date | null }> {
+  return trx
+    .updateTable('exam_invitations')
+    .set((eb) => ({ name: eb.fn.coalesce('exam_invitations.name', eb.val(name)) }))
+    .where('exam_invitations.run_id', '=', runId)
+    .where('exam_invitations.email', '=', email)
+    .returning([
+      'exam_invitations.id',
+      'exam_invitations.mailed_at as mailedAt',
+      'exam_invitations.revoked_at as revokedAt',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** Takes the account that accepted, else the one with that confirmed mailbox. */
 export async function findBegun(
   trx: Transaction<Schema>,
@@ -95,6 +113,7 @@ export interface MailedInvitation {
   readonly id: number;
   readonly runId: number;
   readonly email: string;
+  readonly name: string | null;
   readonly developerId: number | null;
   readonly acceptedAt: Date | null;
   readonly revokedAt: Date | null;
@@ -109,7 +128,7 @@ export async function findByToken(
 ): Promise<MailedInvitation | undefined> {
   const { rows } = await sql<MailedInvitation>`
     select exam_invitations.id, exam_invitations.run_id as "runId", coalesce(exam_invitations.email, '') as email,
-           exam_invitations.developer_id as "developerId", exam_invitations.accepted_at as "acceptedAt",
+           exam_invitations.name, exam_invitations.developer_id as "developerId", exam_invitations.accepted_at as "acceptedAt",
            exam_invitations.revoked_at as "revokedAt",
            attempts.id is not null as started
       from exam_invitation_tokens
@@ -203,6 +222,7 @@ export async function insertToken(
   await db
     .insertInto('exam_invitation_tokens')
     .values({ token_hash: tokenHash, invitation_id: invitationId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -235,7 +255,7 @@ export async function findMailContent(
   now: Date,
 ): Promise<MailContent | undefined> {
   const { rows } = await sql<MailContent>`
-    select runs.id as "runId", runs.company_id as "companyId", coalesce(exam_invitations.email, accounts.email) as to, accounts.name, exam_versions.title,
+    select runs.id as "runId", runs.company_id as "companyId", coalesce(exam_invitations.email, accounts.email) as to, coalesce(accounts.name, exam_invitations.name) as name, exam_versions.title,
            companies.trade_name as company, runs.starts_at, runs.ends_at, runs.duration,
            ${answerByAfter(sql`null::timestamptz`)} as "answerBy"
       from exam_invitations

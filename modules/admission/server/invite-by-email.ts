@@ -107,7 +107,7 @@ export async function remindInvited(
 }
 
 /** @throws Failure LIMITE_DE_EMAILS */
-async function orderMails(
+export async function orderMails(
   deps: Pick<Deps, 'outbox' | 'clock' | 'config' | 'throttle'>,
   trx: Transaction<Schema>,
   { companyId, reason }: { companyId: number; reason: MailReason },

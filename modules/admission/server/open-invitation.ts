@@ -83,7 +83,7 @@ export async function openInvitation(
     startsAt: run.starts_at,
     endsAt: run.ends_at,
     company: { id: run.company_id, name: run.trade_name, ...(run.logo && { logo: run.logo }) },
-    ...(mailed && !isOwn && { email: mailed.email }),
+    ...(mailed && !isOwn && { email: mailed.email, name: mailed.name }),
     admitted,
     ...(attempt && { attempt: { id: attempt.id, state: attemptStateOf(attempt) } }),
   };

@@ -18,7 +18,7 @@ import { href, paths, takeHref, withReturn } from '#platform/contract/paths.ts';
 import { counted, formatDeadline, formatEnd } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/session/address-token.ts';
-import { keepEntranceEmail } from '#platform/web/session/entrance-email.ts';
+import { keepEntranceEmail, keepEntranceName } from '#platform/web/session/entrance-email.ts';
 import { useCurrentUser } from '#platform/web/session/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
@@ -172,8 +172,10 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
 
   const isVisitor = !user;
   useEffect(() => {
-    if (isVisitor && invitation.email) keepEntranceEmail(invitation.email);
-  }, [isVisitor, invitation.email]);
+    if (!isVisitor || !invitation.email) return;
+    keepEntranceEmail(invitation.email);
+    keepEntranceName(invitation.name ?? '');
+  }, [isVisitor, invitation.email, invitation.name]);
 
   if (!user) {
     return (

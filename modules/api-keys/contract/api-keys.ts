@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { keyScope, words } from '#platform/contract/words.ts';
+import { isPartner, keyScope, words } from '#platform/contract/words.ts';
 
 export const keyLimits = { keys: 20, days: 90, daysMost: 365, ranges: 20, name: 60 } as const;
 
@@ -45,6 +45,9 @@ export const newApiKey = translated({
     z.array(keyScope, { error: 'Escolha ao menos um escopo.' }).check(
       z.minLength(1, { error: 'Escolha ao menos um escopo.' }),
       z.refine((chosen) => new Set(chosen).size === chosen.length, { error: 'Um escopo se repete.' }),
+      z.refine((chosen) => chosen.length === 1 || !chosen.some(isPartner), {
+        error: 'A chave de um conector não tem outros escopos.',
+      }),
     ),
   ),
   days: as(

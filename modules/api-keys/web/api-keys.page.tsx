@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
-import { useAct } from '#platform/web/forms/use-act.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/session/member.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { ApiKey } from '../contract/api-keys.ts';
-import { keysQuery, revoke } from './api-keys.api.ts';
+import { keysQuery } from './api-keys.api.ts';
 import { KeyRow } from './KeyRow.tsx';
+import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
 
 const MakeKeyDialog = lazyDialog(() => import('./MakeKeyDialog.tsx').then((found) => found.MakeKeyDialog));
 
@@ -91,24 +90,7 @@ function Keys() {
         )}
       </div>
       {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
-      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+      {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
     </>
-  );
-}
-
-function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const act = useAct(() => revoke(apiKey.id), { onDone: onClose });
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      onConfirm={() => act.mutate()}
-      title="Revogar chave"
-      confirmText="Revogar"
-      isDanger
-      isPending={act.isPending}
-    >
-      Programas que usam “{apiKey.name}” param agora. Isso não se desfaz.
-    </ConfirmDialog>
   );
 }

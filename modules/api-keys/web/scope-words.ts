@@ -1,4 +1,4 @@
-import type { KeyScope } from '#platform/contract/words.ts';
+import { isPartner, type KeyScope } from '#platform/contract/words.ts';
 
 export const scopeWords: Record<KeyScope, { label: string; text: string }> = {
   'read-runs': { label: 'Ler provas', text: 'Provas, questões e gabaritos da empresa.' },
@@ -16,6 +16,9 @@ export const scopeWords: Record<KeyScope, { label: string; text: string }> = {
     text: 'Corrigir, anular, decidir sobre candidatos e divulgar resultados.',
   },
   groups: { label: 'Grupos e busca', text: 'Buscar pessoas e cuidar dos grupos.' },
+  gupy: { label: 'Conector da Gupy', text: 'Só as chamadas da Gupy.' },
+  greenhouse: { label: 'Conector da Greenhouse', text: 'Só as chamadas da Greenhouse.' },
 };
 
-export const scopeOrder = Object.keys(scopeWords) as KeyScope[];
+/** Those of partners are chosen under 'Conectores'. */
+export const scopeOrder = (Object.keys(scopeWords) as KeyScope[]).filter((scope) => !isPartner(scope));

@@ -640,6 +640,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       select exam_invitees.invitation_id from exam_invitees where exam_invitees.developer_id = ${accountId})`,
     columns: {
       email: 'email',
+      name: 'nome_informado',
       created_at: 'em',
       mailed_at: 'ultimo_email_em',
       mails: 'emails',
@@ -650,6 +651,29 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
     },
     also: { prova: exam, empresa: companyOfRun },
     withheld: { id: inner, run_id: named, link_id: inner, developer_id: itself },
+  },
+  partner_referrals: {
+    file: 'enviado_por_parceiros',
+    says: 'Sistemas de empresas que enviaram você a uma prova. O documento que eles usam não é guardado.',
+    of: (accountId) => sql`t.invitation_id in (
+      select exam_invitees.invitation_id from exam_invitees where exam_invitees.developer_id = ${accountId})`,
+    columns: {
+      partner: 'parceiro',
+      return_url: 'endereco_de_volta',
+      retake_asked_at: 'nova_tentativa_pedida_em',
+      created_at: 'em',
+    },
+    also: { empresa: company },
+    withheld: {
+      id: inner,
+      code: secret,
+      company_id: named,
+      invitation_id: named,
+      identity: 'a keyed hash, by which the partner’s calls are known again',
+      result_url: 'of the partner; in it is what the company has there',
+      told: inner,
+      telling_at: inner,
+    },
   },
   mail_refusals: {
     file: 'emails_recusados',
@@ -760,6 +784,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   api_keys: ofCompany,
   events:
     'numbers of runs, attempts and invitations, without a person, a text or a score; gone after a month',
+  withheld_runs: ofCompany,
+  partner_calls: ofCompany,
   idempotent_calls: 'sealed answers that a company’s program gets once more; gone after a day',
   company_photos: ofCompany,
   company_checks: ofCompany,

@@ -12,9 +12,17 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (String(text).trim() === '') return done(null, undefined);
     return parse(request, String(text), (error, value) => {
       const fault = error ? new Failure('REQUISICAO_INVALIDA') : faultOf(value, 1);
-      return fault ? done(fault) : done(null, value);
+      if (fault) return done(fault);
+      const { contract } = request.routeOptions.config;
+      return done(null, contract?.bigIntegers ? JSON.parse(String(text), keepDigits) : value);
     });
   });
+}
+
+/** The number alone would be one of its neighbours. */
+function keepDigits(_key: string, value: unknown, ...[context]: { source?: string }[]): unknown {
+  const { source = '' } = context ?? {};
+  return typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value;
 }
 
 function faultOf(value: unknown, depth: number, key?: string): Failure | undefined {

@@ -18,7 +18,7 @@ export function keepEntranceEmail(given: string): void {
 
 let name = '';
 
-/** It is that of whoever comes from a provider and signs up. */
+/** It is that of whoever comes from a provider or from a partner and signs up. */
 export const entranceName = (): string => name;
 
 export function keepEntranceName(given: string): void {

@@ -4,6 +4,7 @@ import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import { CopyLine } from '#platform/web/ui/CopyLine.tsx';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { FormFailureNote } from '#platform/web/ui/states/FormFailureNote.tsx';
@@ -12,7 +13,6 @@ import {
   type ProviderDomain,
   providerDomain,
 } from '../../contract/company-provider.ts';
-import { CopyLine } from './CopyLine.tsx';
 import { nameDomain, showDomain } from './company-provider.api.ts';
 
 export function DomainCard({ provider }: { provider: CompanyProvider | undefined }) {

@@ -2,6 +2,7 @@ import { mergeEdits } from '#platform/web/forms/merge-edits.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { CopyLine } from '#platform/web/ui/CopyLine.tsx';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { PasswordField } from '#platform/web/ui/fields/PasswordField.tsx';
 import { Switch } from '#platform/web/ui/fields/Switch.tsx';
@@ -13,7 +14,6 @@ import {
   type ProviderSettings,
   providerSettings,
 } from '../../contract/company-provider.ts';
-import { CopyLine } from './CopyLine.tsx';
 import { saveProvider, settingsOf } from './company-provider.api.ts';
 import { DefaultRoleField, GroupsField, roleWord } from './group-fields.tsx';
 

@@ -96,6 +96,16 @@ export function TeamPage() {
               </LinkButton>
             </Card>
           )}
+          {isOwner && (
+            <Card title="Conectores">
+              <p className="pb-4 text-sm text-muted">
+                Gupy e Greenhouse enviam candidatos às provas da empresa e recebem os resultados.
+              </p>
+              <LinkButton href={paths.company.connectors} variant="secondary">
+                Ver conectores
+              </LinkButton>
+            </Card>
+          )}
         </div>
       )}
       {isInviting && <InviteMemberDialog onClose={() => setInviting(false)} />}

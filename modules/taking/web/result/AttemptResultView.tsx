@@ -41,6 +41,8 @@ import { whenResultComes } from './when-result-comes.ts';
 
 export interface AttemptResultViewProps {
   result: AttemptResult;
+  /** What its developer goes on with, before everything that explains the result. */
+  next?: ReactNode;
   certificate?: ReactNode;
   /** What stands below an open answer. */
   belowAnswer?: ((questionId: number) => ReactNode) | undefined;
@@ -50,6 +52,7 @@ export interface AttemptResultViewProps {
 
 export function AttemptResultView({
   result,
+  next,
   certificate,
   belowAnswer,
   record,
@@ -101,6 +104,7 @@ export function AttemptResultView({
         </Card>
       </div>
       {result.decision !== 'pending' && result.state !== 'annulled' && <Decided result={result} />}
+      <div className="mt-6 empty:hidden">{next}</div>
       {isFirst && <div className="mt-6 empty:hidden">{certificate}</div>}
       {result.annulment && (
         <Card title="Por que foi anulada" className="mt-6">

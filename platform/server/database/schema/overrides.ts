@@ -20,6 +20,7 @@ import type {
   MemberStatus,
   NotificationKind,
   OtherJudges,
+  Partner,
   QuestionChangeKind,
   QuestionLevel,
   QuestionResults,
@@ -108,6 +109,9 @@ export interface Overrides {
       position: Found;
     };
     api_keys: { scopes: KeyScope[]; ended_how: 'revoked' | 'maker' };
+    partner_referrals: { partner: Partner };
+    withheld_runs: { partner: Partner };
+    partner_calls: { partner: Partner };
     invitations: { role: MemberRole };
 
     developers: {

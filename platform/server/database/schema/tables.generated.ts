@@ -722,6 +722,7 @@ export interface ExamInvitations {
   link_id: number | null;
   mailed_at: Date | null;
   mails: Generated<number>;
+  name: string | null;
   opened_at: Date | null;
   revoked_at: Date | null;
   run_id: number;
@@ -1070,6 +1071,30 @@ export interface PaperOptions {
   position: number;
   question_id: number;
   text: string;
+}
+
+export interface PartnerCalls {
+  call: string;
+  company_id: number;
+  id: Generated<number>;
+  made_at: Date;
+  partner: Known['partner_calls']['partner'];
+  status: number | null;
+}
+
+export interface PartnerReferrals {
+  code: string;
+  company_id: number;
+  created_at: Date;
+  id: Generated<number>;
+  identity: string;
+  invitation_id: number;
+  partner: Known['partner_referrals']['partner'];
+  result_url: string | null;
+  retake_asked_at: Date | null;
+  return_url: string | null;
+  telling_at: Date | null;
+  told: Generated<string>;
 }
 
 export interface PlatformScoreChanges {
@@ -1635,6 +1660,11 @@ export interface VerdictVersions {
   question_id: number;
 }
 
+export interface WithheldRuns {
+  partner: Known['withheld_runs']['partner'];
+  run_id: number;
+}
+
 export interface WorkComments {
   author_id: number | null;
   criterion: number | null;
@@ -1765,6 +1795,8 @@ export interface DB {
   outages: Outages;
   outbox: Outbox;
   paper_options: PaperOptions;
+  partner_calls: PartnerCalls;
+  partner_referrals: PartnerReferrals;
   platform_score_changes: PlatformScoreChanges;
   profile_views: ProfileViews;
   provider_proofs: ProviderProofs;
@@ -1803,6 +1835,7 @@ export interface DB {
   throttle_buckets: ThrottleBuckets;
   verdict_versions: VerdictVersions;
   verdicts: Verdicts;
+  withheld_runs: WithheldRuns;
   work_comments: WorkComments;
   works: Works;
 }

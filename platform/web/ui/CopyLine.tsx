@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { toast } from 'react-toastify/unstyled';
-import { IconButton } from '#platform/web/ui/buttons/IconButton.tsx';
+import { IconButton } from './buttons/IconButton.tsx';
 
 /** A text that somebody takes to another page. */
 export function CopyLine({ label, text }: { label: string; text: string }) {

@@ -1,0 +1,1 @@
+export { WaysBackCard } from './WaysBackCard.tsx';
