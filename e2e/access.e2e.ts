@@ -115,6 +115,7 @@ const headings: Record<string, string> = {
   '/entrar/retorno/$provider': 'Não foi possível entrar',
   '/company/api-keys': 'Chaves de API',
   '/company/connectors': 'Conectores',
+  '/company/webhooks': 'Webhooks',
   '/company/deletion-requests': 'Pedidos de exclusão',
   '/company/invitation': 'Link inválido ou expirado',
   '/resultado': 'Este link não leva a nenhum resultado',

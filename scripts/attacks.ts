@@ -9,6 +9,7 @@ import { startStage } from './attacks/stage.ts';
 import { stolenInvitation } from './attacks/stolen-invitation.ts';
 import { throwAwayAccounts } from './attacks/throw-away-accounts.ts';
 import { timing } from './attacks/timing.ts';
+import { webhooks } from './attacks/webhooks.ts';
 import { stopEverything, stopOnSignals } from './command.ts';
 import { getPostgres } from './postgres.ts';
 
@@ -24,6 +25,7 @@ const attacks: readonly Attack[] = [
   timing,
   execution,
   links,
+  webhooks,
 ];
 
 const names = process.argv.slice(2);

@@ -30,6 +30,7 @@ import * as outages from '#modules/conduct/contract/outages.ts';
 import * as defences from '#modules/defences/contract/defences.ts';
 import * as developerProfile from '#modules/developers/contract/developer-profile.ts';
 import * as developers from '#modules/developers/contract/developers.ts';
+import * as webhooks from '#modules/events/contract/webhooks.ts';
 import * as catalog from '#modules/exams/contract/catalog.ts';
 import * as keptDrafts from '#modules/exams/contract/kept-drafts.ts';
 import * as listedDrafts from '#modules/exams/contract/listed-drafts.ts';
@@ -108,6 +109,7 @@ const modules = {
   providerEntrance,
   apiKeys,
   developerEntrance,
+  webhooks,
   membership,
   catalog,
   registry,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventMessage } from '#modules/events/contract/webhooks.ts';
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import { type Access, failure, type Route } from '#platform/contract/route.ts';
 import { type KeyScope, keyScope } from '#platform/contract/words.ts';
@@ -23,6 +24,21 @@ export function openApi(serverUrl: string, version: string): Json {
     },
     servers: [{ url: serverUrl }],
     paths,
+    webhooks: {
+      evento: {
+        post: {
+          summary:
+            'What happened in a run or a group, sent to the addresses that an owner made under “Webhooks”.',
+          description: webhooksDescription,
+          requestBody: { required: true, content: json(eventMessage) },
+          responses: {
+            '2XX': {
+              description: 'Anything but 2xx is tried again, and of the answer only the status is kept.',
+            },
+          },
+        },
+      },
+    },
     components: {
       schemas: { Failure: wireSchema(failure) },
       securitySchemes: {
@@ -54,6 +70,12 @@ const description = [
       ),
     )
     .join('\n'),
+].join('\n\n');
+
+const webhooksDescription = [
+  'Signed as [Standard Webhooks](https://www.standardwebhooks.com) say: `webhook-id`, `webhook-timestamp` and `webhook-signature`, which has two signatures for a day after the secret was changed. Answer within five seconds. Redirects are not followed.',
+  'At least once: the same `webhook-id` may come again. Those of one run come in order, and `sequencia` counts all events of the run or the group, also those of kinds that were not chosen. One that fails is tried for a day while those behind it wait; then they go on without it. After three days without a success the webhook is switched off.',
+  'A message names nobody and has no text or score. Ask for them with a key, by the ids. `versao` is another day once something else means another thing; new fields may come at any time.',
 ].join('\n\n');
 
 export function accessInWords({ access, needs, scope }: Pick<Route, 'access' | 'needs' | 'scope'>): string {

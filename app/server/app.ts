@@ -40,6 +40,8 @@ import { defencesRoutes } from '#modules/defences/server/defences.routes.ts';
 import { developersRoutes } from '#modules/developers/server/developers.routes.ts';
 import { developerProfileRoutes } from '#modules/developers/server/profile.routes.ts';
 import { servePublicPages } from '#modules/developers/server/serve-public-pages.ts';
+import { sealWebhookSecrets } from '#modules/events/server/webhook-secret.ts';
+import { webhooksRoutes } from '#modules/events/server/webhooks.routes.ts';
 import { catalogRoutes } from '#modules/exams/server/catalogue/catalog.routes.ts';
 import { keptDraftsRoutes } from '#modules/exams/server/drafts/kept-drafts.routes.ts';
 import { likenessRoutes } from '#modules/likeness/server/likeness.routes.ts';
@@ -140,6 +142,7 @@ const modules = [
   teamRoutes,
   providerRoutes,
   apiKeysRoutes,
+  webhooksRoutes,
   membershipRoutes,
   reviewsRoutes,
   reportsRoutes,
@@ -294,6 +297,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
 export async function prepareApp(deps: Deps): Promise<{ adminCode: string | undefined }> {
   // Before the last one, which says that no older key is needed.
   await sealProviderSecrets(deps);
+  await sealWebhookSecrets(deps);
   await sealSecrets(deps);
   await publishOwnExams(deps, [...runnableExams(await readExamFiles(), []), ...(await readPracticeFiles())]);
   return { adminCode: await prepareAdminCode(deps) };

@@ -13,8 +13,11 @@ import { deleteExpiredInvitations } from '#modules/companies/server/team/team.qu
 import { emptyOldReasons } from '#modules/conduct/server/help-requests.queries.ts';
 import { createPresence } from '#modules/conduct/server/note-outages.ts';
 import { settleDefences } from '#modules/defences/server/settle-defences.ts';
+import { webhookLimits } from '#modules/events/contract/webhooks.ts';
+import { deleteOldDeliveries } from '#modules/events/server/deliveries.queries.ts';
 import { deleteOldEvents } from '#modules/events/server/events.queries.ts';
 import { numberEvents } from '#modules/events/server/number-events.ts';
+import { forgetOldSecrets } from '#modules/events/server/webhooks.queries.ts';
 import { deleteOldJobs, deleteUnusedVerdicts, failForsakenTries } from '#modules/execution/server/public.ts';
 import { repeatOwnTests } from '#modules/marking/server/answer-tests/repeat-tests.ts';
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
@@ -93,7 +96,9 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       { name: 'keys_expiring', run: () => tellExpiring(deps) },
       { name: 'keys', run: () => deleteOldKeys(db, daysAgo(183)) },
       // Programs may ask for what they missed as long.
-      { name: 'events', run: () => deleteOldEvents(db.kysely, daysAgo(30)) },
+      { name: 'deliveries', run: () => deleteOldDeliveries(db.kysely, daysAgo(webhookLimits.days)) },
+      { name: 'events', run: () => deleteOldEvents(db.kysely, daysAgo(webhookLimits.days)) },
+      { name: 'webhook_secrets', run: () => forgetOldSecrets(db.kysely, clock.now()) },
       { name: 'idempotent_calls', run: () => deleteOldIdempotentCalls(db, daysAgo(1)) },
       { name: 'throttle', run: () => throttle.sweep() },
     ],

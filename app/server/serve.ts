@@ -1,3 +1,4 @@
+import { createEventSender } from '#modules/events/server/send-events.ts';
 import { createDispatcher, createExecutor } from '#modules/execution/server/public.ts';
 import { deletionsFolder } from '#modules/privacy/server/note-deletion.ts';
 import { serveBackups } from '#platform/server/backup/serve-backups.ts';
@@ -50,6 +51,8 @@ export async function serve(
   });
   handleJobs(deps);
   deps.outbox.start();
+  const sender = createEventSender(deps);
+  sender.start();
   await deps.live.start();
   const executor = createExecutor(only);
   const runs =
@@ -102,6 +105,7 @@ export async function serve(
     await stopMaintenance();
     await stopWatch?.();
     await stopBackups();
+    await sender.stop();
     await stopJobs(deps);
     await close();
     logger.info({ ms: Math.round(performance.now() - since) }, 'shutdown ended');

@@ -156,6 +156,7 @@ export const errorCatalogue = {
   CONVITE_USADO: { status: 409, message: 'Este convite já foi usado.' },
   LIMITE_ATINGIDO: { status: 409, message: 'O limite foi atingido.' },
   ESPACO_ESGOTADO: { status: 409, message: 'Não há mais espaço para imagens. Remova as que não usa mais.' },
+  WEBHOOK_DESLIGADO: { status: 409, message: 'Este webhook está desligado. Ligue-o para enviar de novo.' },
   DOMINIO_EM_USO: { status: 409, message: 'Este domínio já é de outra empresa no Provado.' },
   DOMINIO_NAO_MOSTRADO: {
     status: 409,

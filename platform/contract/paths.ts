@@ -50,6 +50,7 @@ export const paths = {
     team: '/company/team',
     apiKeys: '/company/api-keys',
     connectors: '/company/connectors',
+    webhooks: '/company/webhooks',
     deletions: '/company/deletion-requests',
     provider: '/company/provider',
     teamInvitation: '/company/invitation',

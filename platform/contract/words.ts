@@ -101,12 +101,14 @@ export const keyScope = words({
   ler_resultados: 'read-results',
   corrigir: 'mark',
   grupos: 'groups',
+  webhooks: 'webhooks',
   gupy: 'gupy',
   greenhouse: 'greenhouse',
 });
 export type KeyScope = z.output<typeof keyScope>;
 
-export const eventKind = words({
+/** What happened in a run or a group, for programs. */
+export const eventKinds = {
   convite_criado: 'invited',
   prova_iniciada: 'begun',
   prova_entregue: 'delivered',
@@ -117,7 +119,8 @@ export const eventKind = words({
   recurso_decidido: 'appeal_decided',
   participante_aceitou: 'member_accepted',
   prova_encerrada: 'run_ended',
-});
+} as const;
+export const eventKind = words(eventKinds);
 export type EventKind = z.output<typeof eventKind>;
 
 /** Systems of others that send candidates. The key that a company gives one has the scope of its name and no other. */
@@ -141,6 +144,7 @@ export const notificationKind = words({
   ajuda_pedida: 'help_asked',
   exclusao_pedida: 'deletion_asked',
   exclusao_a_responder: 'deletion_due',
+  webhook_desligado: 'webhook_off',
   convite_grupo: 'group_invited',
   convite_prova: 'exam_invited',
   resultado_disponivel: 'result_ready',

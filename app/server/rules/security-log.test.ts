@@ -203,6 +203,21 @@ describe('the security log', () => {
     ]);
   });
 
+  it('tells who made a webhook, changed it or switched it, without its address', async () => {
+    const company = await test.people.company({ email: 'webhook@canario.example' });
+    const { accountId, companyId } = company;
+    const as = company.token;
+    const body = { endereco: 'https://receptor.canario.example', eventos: ['prova_entregue'] };
+    news();
+    const webhookId = (await test.call('POST', '/company/webhooks', { as, body })).body.data.id;
+    await test.call('POST', `/company/webhooks/${webhookId}/secret`, { as });
+    for (const ativo of [false, false, true])
+      await test.call('PUT', `/company/webhooks/${webhookId}/switch`, { as, body: { ativo } });
+    await test.call('DELETE', `/company/webhooks/${webhookId}`, { as });
+    const changed = { event: 'webhook.changed', webhookId, accountId, companyId };
+    expect(news()).toEqual(['made', 'secret', 'off', 'on', 'removed'].map((what) => ({ ...changed, what })));
+  });
+
   it('has the provider of a company, and who was linked or refused there', async () => {
     test.clock.set(new Date());
     const boss = await test.people.company();
@@ -264,7 +279,7 @@ describe('the security log', () => {
   it('counts every event in the metrics', async () => {
     const { payload } = await test.app.inject('/api/metrics');
     const counted = [...payload.matchAll(/^security_events_total\{event="([a-z._]+)"\} (\d+)$/gm)];
-    expect(counted.map(([, event]) => event)).toHaveLength(21);
+    expect(counted.map(([, event]) => event)).toHaveLength(22);
     // A command on the machine resets an access, and no server counts it.
     const byCommand = ['access.reset'];
     const ofServer = counted.filter(([, event = '']) => !byCommand.includes(event));

@@ -88,6 +88,7 @@ const free: Record<string, readonly string[]> = {
     'DELETE /company/team/:idMembro',
     'DELETE /company/team/invitations/:id',
     'DELETE /company/api-keys/:id',
+    'DELETE /company/webhooks/:id',
     'DELETE /group/:idGrupo',
     'DELETE /group/:idGrupo/membership',
     'DELETE /group/:idGrupo/members/:idUsuario',

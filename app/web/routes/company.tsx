@@ -127,6 +127,12 @@ const connectors = createRoute({
   component: lazyPage(() => import('#modules/partners/web/connectors.page.tsx'), 'ConnectorsPage'),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.webhooks,
+  component: lazyPage(() => import('#modules/events/web/webhooks.page.tsx'), 'WebhooksPage'),
+});
+
 const deletions = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.deletions,
@@ -229,6 +235,7 @@ export const companyRoutes = [
     provider,
     apiKeys,
     connectors,
+    webhooks,
     deletions,
     developerRanking,
     companySecurity,

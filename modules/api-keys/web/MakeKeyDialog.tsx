@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { ShownOnce } from '#platform/web/ui/dialogs/ShownOnce.tsx';
+import { CheckBoxes } from '#platform/web/ui/fields/CheckBoxes.tsx';
 import { Field } from '#platform/web/ui/fields/Field.tsx';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
 import { TagInput } from '#platform/web/ui/fields/TagInput.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { keyLimits, type NewApiKey, newApiKey } from '../contract/api-keys.ts';
 import { make } from './api-keys.api.ts';
-import { MadeKey } from './MadeKey.tsx';
-import { ScopeBoxes } from './ScopeBoxes.tsx';
+import { scopeOptions } from './scope-words.ts';
 
 const lives = [7, 30, keyLimits.days, 180, keyLimits.daysMost].map((value) => ({
   value,
@@ -35,7 +36,7 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
           : 'Ela não aparece de novo. Guarde-a onde o programa guarda segredos, nunca em um endereço.'
       }
       submitText="Criar chave"
-      done={made === undefined ? undefined : <MadeKey text={made} onDone={onClose} />}
+      done={made === undefined ? undefined : <ShownOnce secret={made} what="chave" onDone={onClose} />}
     >
       <Field
         control={form.control}
@@ -50,8 +51,9 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
       <Field
         control={form.control}
         name="scopes"
-        as={ScopeBoxes}
+        as={CheckBoxes<NewApiKey['scopes'][number]>}
         label="O que ela pode fazer"
+        options={scopeOptions}
         description="Não muda depois: para outros escopos, faça outra chave."
       />
       <Field control={form.control} name="days" as={Select} label="Vale por" options={lives} />

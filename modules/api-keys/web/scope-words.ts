@@ -16,9 +16,12 @@ export const scopeWords: Record<KeyScope, { label: string; text: string }> = {
     text: 'Corrigir, anular, decidir sobre candidatos e divulgar resultados.',
   },
   groups: { label: 'Grupos e busca', text: 'Buscar pessoas e cuidar dos grupos.' },
+  webhooks: { label: 'Webhooks', text: 'Cuidar dos endereços que recebem avisos, e ler o que foi enviado.' },
   gupy: { label: 'Conector da Gupy', text: 'Só as chamadas da Gupy.' },
   greenhouse: { label: 'Conector da Greenhouse', text: 'Só as chamadas da Greenhouse.' },
 };
 
 /** Those of partners are chosen under 'Conectores'. */
-export const scopeOrder = (Object.keys(scopeWords) as KeyScope[]).filter((scope) => !isPartner(scope));
+export const scopeOptions = (Object.keys(scopeWords) as KeyScope[])
+  .filter((scope) => !isPartner(scope))
+  .map((value) => ({ value, ...scopeWords[value] }));

@@ -21,6 +21,7 @@ export interface Notices {
   /** These two name nobody either. */
   deletion_asked: { companyId: number; requestId: number };
   deletion_due: { companyId: number; requestId: number; isPassedOn: boolean };
+  webhook_off: { webhookId: number; host: string };
   template_corrected: { runId: number };
   // A developer gets these.
   group_invited: { groupId: number; group: string; companyId: number };

@@ -322,6 +322,14 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: () => paths.admin.reports,
     subject: () => 'reports',
   },
+  webhook_off: {
+    usual: 'mail',
+    title: 'Um webhook foi desligado',
+    sentence: ({ host }) =>
+      `Há três dias nenhum envio para ${host} dá certo, e o webhook foi desligado. O que acontece enquanto isso não é enviado. Confira o endereço e ligue-o de novo.`,
+    href: () => paths.company.webhooks,
+    subject: ({ webhookId }) => `webhook ${webhookId}`,
+  },
   company_waiting: {
     usual: 'app',
     title: 'Empresa aguardando verificação',

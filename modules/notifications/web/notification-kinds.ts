@@ -23,6 +23,7 @@ import {
   Star,
   TimerReset,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { NotificationKind } from '#platform/contract/words.ts';
 
@@ -43,6 +44,7 @@ export const kindLooks: Readonly<Record<NotificationKind, KindLooks>> = {
   help_asked: { icon: HandHelping, label: 'Alguém pede ajuda antes de uma prova' },
   deletion_asked: { icon: Eraser, label: 'Alguém pede a exclusão dos próprios dados' },
   deletion_due: { icon: Eraser, label: 'Um pedido de exclusão espera há 10 ou 15 dias' },
+  webhook_off: { icon: Webhook, label: 'Um webhook é desligado depois de três dias de falhas' },
   review_received: { icon: Star, label: 'Alguém avalia a empresa' },
   candidate_annulled: { icon: Ban, label: 'A administração anula a tentativa de um candidato' },
   template_corrected: { icon: FilePen, label: 'O gabarito de uma prova pronta é corrigido' },

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { keyLimits, type NewApiKey, newApiKey } from '#modules/api-keys/contract/api-keys.ts';
-import { MadeKey, make } from '#modules/api-keys/web/public.ts';
+import { make } from '#modules/api-keys/web/public.ts';
 import type { Partner } from '#platform/contract/words.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
+import { ShownOnce } from '#platform/web/ui/dialogs/ShownOnce.tsx';
 import { partnerNames } from '../contract/partner-names.ts';
 import { setups } from './partner-setups.ts';
 
@@ -28,7 +29,7 @@ export function PartnerKeyDialog({ partner, onClose }: { partner: Partner; onClo
         made === undefined ? undefined : 'Não aparece de novo. Envie só ao seu contato, nunca em um endereço.'
       }
       submitText="Criar"
-      done={made === undefined ? undefined : <MadeKey text={made} onDone={onClose} />}
+      done={made === undefined ? undefined : <ShownOnce secret={made} what="chave" onDone={onClose} />}
     >
       <p className="text-sm">
         A {name} passa a ver os títulos das provas oferecidas, enviar candidatos e ler os resultados de quem

@@ -9,6 +9,8 @@ export interface OutsideRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | URLSearchParams | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** False: the answer has its status alone, and whatever follows is not taken. */
+  readonly readsBody?: false;
 }
 
 /** Calls an address that a stranger has named. @throws OutsideError */
@@ -41,7 +43,7 @@ export function createCallOutside({
   timeoutMs = 10_000,
   maxBytes = 256 * 1024,
 }: OutsideLimits): CallOutside {
-  return async (address, { method, headers, body, signal }) => {
+  return async (address, { method, headers, body, signal, readsBody = true }) => {
     const url = URL.parse(address);
     const isPlain = url?.protocol === 'http:';
     if (!url || !(url.protocol === 'https:' || (isPlain && allowsPrivate))) throw new OutsideError('closed');
@@ -61,7 +63,11 @@ export function createCallOutside({
       ...(!allowsPrivate && { lookup: publicLookup }),
     };
     try {
-      return await answerOf((isPlain ? requestPlain : requestSafe)(url, options), content, maxBytes);
+      return await answerOf(
+        (isPlain ? requestPlain : requestSafe)(url, options),
+        content,
+        readsBody ? maxBytes : 0,
+      );
     } catch (error) {
       throw error instanceof OutsideError ? error : new OutsideError('unreachable', error);
     }
@@ -87,6 +93,10 @@ function answerOf(
   return new Promise((resolve, reject) => {
     request.once('error', reject);
     request.once('response', (answer) => {
+      if (maxBytes === 0) {
+        answer.destroy();
+        return resolve(asResponse(answer, Buffer.alloc(0)));
+      }
       readWhole(answer, maxBytes).then((body) => resolve(asResponse(answer, body)), reject);
     });
     request.end(content);

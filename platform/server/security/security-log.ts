@@ -35,8 +35,11 @@ export type SecurityEntry =
       keyId: number | undefined;
       network: string;
     }
+  | { event: 'webhook.changed'; webhookId: number; accountId: number; companyId: number; what: WebhookChange }
   | { event: 'session.ended'; accountId: number; what: 'own' | 'another' | 'all' }
   | { event: 'session.ended'; accountId: number; what: 'provider' };
+
+export type WebhookChange = 'made' | 'removed' | 'secret' | 'on' | 'off';
 
 export type ProviderChange = 'domain' | 'domain shown' | 'domain lost' | 'settings' | 'on' | 'off';
 
@@ -65,6 +68,7 @@ const events: Readonly<Record<SecurityEvent, true>> = {
   'key.exposed': true,
   'key.act': true,
   'key.refused': true,
+  'webhook.changed': true,
 };
 
 export class SecurityLog {

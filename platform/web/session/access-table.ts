@@ -112,6 +112,7 @@ export const accessTable: readonly PageAccess[] = [
     company.provider,
     company.apiKeys,
     company.connectors,
+    company.webhooks,
     company.deletions,
     company.security,
   ),

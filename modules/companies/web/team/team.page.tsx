@@ -89,11 +89,17 @@ export function TeamPage() {
           {isOwner && (
             <Card title="Programas">
               <p className="pb-4 text-sm text-muted">
-                Programas da empresa usam o Provado por chaves, cada uma com o que pode fazer e até quando.
+                Programas da empresa usam o Provado por chaves, cada uma com o que pode fazer e até quando, e
+                são avisados do que acontece por webhooks.
               </p>
-              <LinkButton href={paths.company.apiKeys} variant="secondary">
-                Chaves de API
-              </LinkButton>
+              <div className="flex flex-wrap gap-3">
+                <LinkButton href={paths.company.apiKeys} variant="secondary">
+                  Chaves de API
+                </LinkButton>
+                <LinkButton href={paths.company.webhooks} variant="secondary">
+                  Webhooks
+                </LinkButton>
+              </div>
             </Card>
           )}
           {isOwner && (

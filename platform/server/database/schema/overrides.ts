@@ -108,6 +108,11 @@ export interface Overrides {
       /** Both numbers are null until the transaction has ended. */
       position: Found;
     };
+    webhooks: { kinds: EventKind[]; off_how: 'person' | 'failing' };
+    webhook_deliveries: {
+      state: 'waiting' | 'delivered' | 'failed';
+      fault: 'refused' | 'late' | 'unreachable' | 'closed';
+    };
     api_keys: { scopes: KeyScope[]; ended_how: 'revoked' | 'maker' };
     partner_referrals: { partner: Partner };
     withheld_runs: { partner: Partner };

@@ -1660,6 +1660,49 @@ export interface VerdictVersions {
   question_id: number;
 }
 
+export interface WebhookDeliveries {
+  created_at: Date;
+  event_id: number | null;
+  fault: Known['webhook_deliveries']['fault'] | null;
+  first_tried_at: Date | null;
+  id: Generated<number>;
+  lane_id: number | null;
+  last_tried_at: Date | null;
+  message_id: string;
+  state: Generated<Known['webhook_deliveries']['state']>;
+  status: number | null;
+  tries: Generated<number>;
+  webhook_id: number;
+}
+
+export interface WebhookLanes {
+  due_at: Date | null;
+  group_id: number | null;
+  id: Generated<number>;
+  lease_token: string | null;
+  leased_until: Date | null;
+  run_id: number | null;
+  tries: Generated<number>;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  company_id: number;
+  created_at: Date;
+  failing_since: Date | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  key_id: string;
+  kinds: Known['webhooks']['kinds'];
+  off_at: Date | null;
+  off_how: Known['webhooks']['off_how'] | null;
+  old_key_id: string | null;
+  old_secret: Buffer | null;
+  old_until: Date | null;
+  secret: Buffer;
+  url: string;
+}
+
 export interface WithheldRuns {
   partner: Known['withheld_runs']['partner'];
   run_id: number;
@@ -1835,6 +1878,9 @@ export interface DB {
   throttle_buckets: ThrottleBuckets;
   verdict_versions: VerdictVersions;
   verdicts: Verdicts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_lanes: WebhookLanes;
+  webhooks: Webhooks;
   withheld_runs: WithheldRuns;
   work_comments: WorkComments;
   works: Works;
