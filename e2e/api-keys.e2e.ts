@@ -13,6 +13,9 @@ test('an owner makes a key, a program works with it, and it stops when it is rev
   await page.goto('/company/team');
   await page.getByRole('link', { name: 'Chaves de API' }).press('Enter');
   await page.getByText('Nenhuma chave').waitFor();
+  await page.getByRole('navigation').locator('[aria-current]', { hasText: 'Equipe' }).waitFor();
+  const use = page.getByRole('region', { name: 'Como usar uma chave' });
+  await use.getByText(`"PROVADO_URL": "${platform.origin()}"`).waitFor();
   await expectAccessible(page, 'both');
 
   await page.getByRole('button', { name: 'Nova chave' }).press('Enter');

@@ -23,7 +23,12 @@ const itemsFor = (seesTeam: boolean) => [
         { href: paths.company.questions, label: 'Questões', icon: Library },
         { href: paths.company.ranking, label: 'Ranking', icon: Trophy },
         { href: paths.company.groups, label: 'Grupos', icon: Users, covers: ['/company/groups'] },
-        { href: paths.company.team, label: 'Equipe', icon: IdCard },
+        {
+          href: paths.company.team,
+          label: 'Equipe',
+          icon: IdCard,
+          covers: [paths.company.provider, paths.company.apiKeys],
+        },
       ]
     : []),
 ];

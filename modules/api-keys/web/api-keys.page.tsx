@@ -6,7 +6,6 @@ import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/session/member.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
-import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
@@ -16,15 +15,18 @@ import type { ApiKey } from '../contract/api-keys.ts';
 import { keysQuery } from './api-keys.api.ts';
 import { KeyRow } from './KeyRow.tsx';
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
+import { UseKeys } from './UseKeys.tsx';
 
 const MakeKeyDialog = lazyDialog(() => import('./MakeKeyDialog.tsx').then((found) => found.MakeKeyDialog));
+
+const back = { href: paths.company.team, label: 'a equipe' };
 
 export function ApiKeysPage() {
   const { may, isPending } = useMember();
   if (isPending || may('dono')) return <Keys />;
   return (
     <>
-      <PageHeader title="Chaves de API" />
+      <PageHeader title="Chaves de API" back={back} />
       <EmptyState
         title="Página de responsáveis"
         action={<LinkButton href={paths.company.home}>Voltar ao início</LinkButton>}
@@ -45,14 +47,8 @@ function Keys() {
     <>
       <PageHeader
         title="Chaves de API"
-        subtitle={
-          <>
-            Programas da empresa leem, convidam e corrigem por elas.{' '}
-            <TextLink href="/api/docs" target="_blank">
-              Ver as chamadas
-            </TextLink>
-          </>
-        }
+        back={back}
+        subtitle="Programas da empresa leem, convidam e corrigem por elas."
         action={
           <Button onPress={() => setMaking(true)}>
             <Plus size={18} aria-hidden />
@@ -64,12 +60,12 @@ function Keys() {
       {keys.isError && !keys.data && (
         <LoadFailed query={keys} fallback="Não foi possível buscar as chaves." />
       )}
-      {keys.data?.length === 0 && (
-        <EmptyState icon={<KeyRound size={22} aria-hidden />} title="Nenhuma chave">
-          Uma chave deixa um programa da empresa usar o Provado em seu nome, só no que você escolher.
-        </EmptyState>
-      )}
       <div className="grid gap-6">
+        {keys.data?.length === 0 && (
+          <EmptyState icon={<KeyRound size={22} aria-hidden />} title="Nenhuma chave">
+            Uma chave deixa um programa da empresa usar o Provado em seu nome, só no que você escolher.
+          </EmptyState>
+        )}
         {alive.length > 0 && (
           <Card title="Ativas">
             <ul aria-label="Chaves ativas">
@@ -88,6 +84,7 @@ function Keys() {
             </ul>
           </Card>
         )}
+        {keys.data && <UseKeys />}
       </div>
       {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
       {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
