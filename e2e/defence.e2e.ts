@@ -37,7 +37,7 @@ test('a company asks for a defence before anybody begins, and candidates read wh
   await boss.getByRole('button', { name: /^Ações de / }).click();
   await boss.getByRole('menuitem', { name: 'Defesa do trabalho' }).click();
   const dialog = boss.getByRole('dialog', { name: 'Defesa do trabalho' });
-  await dialog.getByText('Logo após a entrega').click();
+  await dialog.getByText('Logo após a entrega, com perguntas por regra').click();
   await dialog.getByRole('textbox', { name: 'Pontos na prova' }).fill('1');
   await expectAccessible(boss);
   await dialog.getByRole('button', { name: 'Salvar' }).click();

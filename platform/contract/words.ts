@@ -42,7 +42,7 @@ export const attemptState = words({
 export type AttemptState = z.output<typeof attemptState>;
 
 /** Says when candidates of a run explain their own work. */
-export const defenceWay = words({ nenhuma: 'none', na_entrega: 'after_delivery' });
+export const defenceWay = words({ nenhuma: 'none', na_entrega: 'after_delivery', por_convite: 'invited' });
 export type DefenceWay = z.output<typeof defenceWay>;
 
 export const decision = words({ 'Em análise': 'pending', Aprovado: 'approved', Reprovado: 'rejected' });

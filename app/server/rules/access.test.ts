@@ -426,6 +426,8 @@ describe('access to every route of the contract', () => {
         return { resultado: 'mantida', motivos: 'A resposta não diz por quê.', versao: 0 };
       case 'PUT /test/:andamentoId/defence':
         return { quando: 'na_entrega', minutos: 10, edicao: 1 };
+      case 'POST /test/:andamentoId/attempts/:idProvaUsuario/defence':
+        return { horas: 24, ids_comentarios: [owned.commentId] };
       case 'PUT /test/:andamentoId/attempts/:idProvaUsuario/defence':
         return { versao: 0, correcoes: [{ id_questao: owned.questionId, niveis: [0, 0] }] };
       case 'PUT /test/:andamentoId/appeal-days':

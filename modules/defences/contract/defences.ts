@@ -8,6 +8,7 @@ import { words } from '#platform/contract/words.ts';
 import type { DefenceState } from '../domain/defence-state.ts';
 
 const defenceState = words({
+  nao_convidada: 'uninvited',
   a_fazer: 'waiting',
   em_andamento: 'in_progress',
   entregue: 'delivered',
@@ -75,6 +76,21 @@ export const viewedDefence = translated({
   ...defence,
   /** It guards against two people at once. Absent before it has begun. */
   version: as('versao', z.optional(z.int())),
+  /** The reader's own comments at lines, to ask about. Absent unless somebody may be invited. */
+  marked: as(
+    'linhas_marcadas',
+    z.optional(
+      z.array(
+        translated({
+          id: as('id', id),
+          path: as('caminho', z.string()),
+          from: as('de', z.int()),
+          to: as('ate', z.int()),
+          text: as('texto', z.string()),
+        }),
+      ),
+    ),
+  ),
 });
 export type ViewedDefence = z.output<typeof viewedDefence>;
 
@@ -92,6 +108,34 @@ export const getDefence = route({
   params: ofRun,
   responses: { 200: reads(viewedDefence) },
   errors: ['NAO_ENCONTRADO'],
+});
+
+/** Hours until which an invited candidate begins. */
+export const inviteHoursMost = 168;
+
+const hoursFault = `Informe de 1 a ${inviteHoursMost} horas.`;
+
+export const inviteToDefence = route({
+  method: 'POST',
+  url: '/test/:andamentoId/attempts/:idProvaUsuario/defence',
+  module: 'defences',
+  summary:
+    'Asks the candidate to defend the work, where the run said so before the start: each of up to three own comments at lines becomes a question about them. Not once the exam is corrected.',
+  access: fromMember('corretor', owner('COMPANY', 'run')),
+  scope: 'mark',
+  readsAttemptsOf: 'run',
+  params: ofRun,
+  body: translated({
+    hours: as(
+      'horas',
+      z
+        .int({ error: hoursFault })
+        .check(z.minimum(1, { error: hoursFault }), z.maximum(inviteHoursMost, { error: hoursFault })),
+    ),
+    commentIds: as('ids_comentarios', z.array(id).check(z.minLength(1), z.maxLength(3))),
+  }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'DEFESA_INDISPONIVEL', 'COMENTARIO_SEM_LUGAR'],
 });
 
 export const gradeDefence = route({

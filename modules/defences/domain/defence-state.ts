@@ -1,5 +1,5 @@
 /** `missed`: its window is over, and nobody began it. */
-export type DefenceState = 'waiting' | 'in_progress' | 'delivered' | 'marked' | 'missed';
+export type DefenceState = 'uninvited' | 'waiting' | 'in_progress' | 'delivered' | 'marked' | 'missed';
 
 const hour = 3_600_000;
 
@@ -8,13 +8,18 @@ export const beginWithinMs = 2 * hour;
 
 export interface DefenceFacts {
   readonly deliveredAt: Date;
+  /** Null: it is counted from the delivery. */
+  readonly invitedUntil: Date | null;
   readonly isSettled: boolean;
   /** Null before it began. */
   readonly sitting: 'in_progress' | 'delivered' | 'annulled' | null;
 }
 
-export const beginBy = ({ deliveredAt }: Pick<DefenceFacts, 'deliveredAt'>): Date =>
-  new Date(deliveredAt.getTime() + beginWithinMs);
+export const beginBy = ({
+  deliveredAt,
+  invitedUntil,
+}: Pick<DefenceFacts, 'deliveredAt' | 'invitedUntil'>): Date =>
+  invitedUntil ?? new Date(deliveredAt.getTime() + beginWithinMs);
 
 /** One that has begun goes on by its own clock, however late. */
 export function defenceStateOf(facts: DefenceFacts, now: Date): DefenceState {

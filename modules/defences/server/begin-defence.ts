@@ -34,8 +34,9 @@ export async function beginDefence(
   if (!seen) throw notFound();
   const going = goingOf(seen, clock.now());
   if (going) return going;
-  const work = await findWork(db.kysely, asked.attemptId);
-  const excerpts = chooseExcerpts(work ? await readTexts(deps, work) : []);
+  const work = seen.excerpts.length > 0 ? undefined : await findWork(db.kysely, asked.attemptId);
+  const excerpts =
+    seen.excerpts.length > 0 ? seen.excerpts : chooseExcerpts(work ? await readTexts(deps, work) : []);
   return db.transaction(async (trx) => {
     if (!(await lockDelivered(trx, asked.attemptId))) throw notFound();
     const present = await findOwnDefence(trx, asked);
@@ -69,10 +70,10 @@ export async function beginDefence(
 
 /** Undefined before it began. @throws Failure DEFESA_INDISPONIVEL once it is over */
 function goingOf(
-  { deliveredAt, isSettled, sitting, sittingId, sittingRunId }: FoundDefence,
+  { sittingId, sittingRunId, ...facts }: FoundDefence,
   now: Date,
 ): { runId: number; attemptId: number } | undefined {
-  const state = defenceStateOf({ deliveredAt, isSettled, sitting }, now);
+  const state = defenceStateOf(facts, now);
   if (state === 'waiting') return undefined;
   if (state === 'in_progress' && sittingId !== null && sittingRunId !== null)
     return { runId: sittingRunId, attemptId: sittingId };

@@ -3,6 +3,7 @@ import { isDefended, isResultOut } from '#modules/runs/server/public.ts';
 import type { Excerpt } from '#modules/taking/contract/excerpt.ts';
 import { workIdOf } from '#modules/works/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
+import { beginWithinMs } from '../domain/defence-state.ts';
 
 export interface FoundDefence {
   readonly attemptId: number;
@@ -10,6 +11,9 @@ export interface FoundDefence {
   readonly companyId: number;
   readonly developerId: number;
   readonly deliveredAt: Date;
+  readonly invitedUntil: Date | null;
+  /** It is by invitation, and nobody was invited. */
+  readonly isUninvited: boolean;
   /** The result of the attempt. */
   readonly isOut: boolean;
   readonly minutes: number;
@@ -29,7 +33,8 @@ export interface FoundDefence {
 
 const found = (which: RawBuilder<unknown>) => sql<FoundDefence>`
   select attempts.id as "attemptId", attempts.run_id as "runId", runs.company_id as "companyId",
-         attempts.developer_id as "developerId", attempts.delivered_at as "deliveredAt", ${isResultOut()} as "isOut",
+         attempts.developer_id as "developerId", attempts.delivered_at as "deliveredAt", defences.begin_by as "invitedUntil",
+         runs.defence = 'invited' and defences.attempt_id is null as "isUninvited", ${isResultOut()} as "isOut",
          runs.defence_minutes as minutes, runs.defence_points as points,
          coalesce(extra.share, 0)::float8 as "extraShare", coalesce(extra.pauses, 0)::int as "pauseSeconds",
          coalesce(defences.excerpts, '[]') as excerpts, defences.settled_at is not null as "isSettled", defences.mark,
@@ -43,13 +48,15 @@ const found = (which: RawBuilder<unknown>) => sql<FoundDefence>`
       select sum(extra_times.share) as share, sum(extra_times.pause_seconds) as pauses from extra_times
        where extra_times.run_id = attempts.run_id and extra_times.developer_id = attempts.developer_id
          and extra_times.withdrawn_at is null) as extra
-   where attempts.state = 'delivered' and (defences.attempt_id is not null or ${isDefended}) and ${which}`;
+   where attempts.state = 'delivered' and ${which}`;
+
+const isAsked = sql`(defences.attempt_id is not null or ${isDefended})`;
 
 export async function findOwnDefence(
   db: Kysely<Schema>,
   { attemptId, developerId }: { readonly attemptId: number; readonly developerId: number },
 ): Promise<FoundDefence | undefined> {
-  const which = sql`attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`;
+  const which = sql`attempts.id = ${attemptId} and attempts.developer_id = ${developerId} and ${isAsked}`;
   return (await found(which).execute(db)).rows[0];
 }
 
@@ -63,14 +70,17 @@ export async function findGradersDefence(
   db: Kysely<Schema>,
   { attemptId, runId, companyId }: GradersDefence,
 ): Promise<FoundDefence | undefined> {
-  const which = sql`attempts.id = ${attemptId} and runs.id = ${runId} and runs.company_id = ${companyId}`;
+  const which = sql`attempts.id = ${attemptId} and runs.id = ${runId} and runs.company_id = ${companyId}
+    and (${isAsked} or runs.defence = 'invited' and runs.kind = 'practice')`;
   return (await found(which).execute(db)).rows[0];
 }
 
 /** Those that nobody can begin or mark any more, but that are not settled: missed, left blank, or of nobody. */
-export async function findToSettle(db: Kysely<Schema>, missedBefore: Date): Promise<FoundDefence[]> {
+export async function findToSettle(db: Kysely<Schema>, now: Date): Promise<FoundDefence[]> {
   const which = sql`defences.settled_at is null and runs.defence <> 'none' and attempts.score is null
-    and (sittings.id is null and attempts.delivered_at < ${missedBefore}
+    and ${isAsked}
+    and (sittings.id is null
+         and coalesce(defences.begin_by, attempts.delivered_at + make_interval(secs => ${beginWithinMs / 1000}::int)) < ${now}
          or sittings.state = 'annulled' or sittings.state = 'delivered' and sittings.score is not null)
    order by attempts.id limit 200`;
   return (await found(which).execute(db)).rows;
@@ -150,11 +160,65 @@ export async function insertSitting(trx: Transaction<Schema>, made: NewSitting):
       select made.id, 'started', ${made.developerId}::bigint, ${made.startedAt}::timestamptz from made),
     defended as (
       insert into defences (attempt_id, sitting_id, excerpts)
-      select ${made.attemptId}::bigint, made.id, ${JSON.stringify(made.excerpts)}::jsonb from made)
+      select ${made.attemptId}::bigint, made.id, ${JSON.stringify(made.excerpts)}::jsonb from made
+      on conflict (attempt_id) do update set sitting_id = excluded.sitting_id)
     select made.id from made`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('A defence was not made.');
   return row.id;
+}
+
+/** A comment of the reader's own at lines of the work or of its base. */
+export interface MarkedLines {
+  readonly id: number;
+  readonly path: string;
+  readonly side: 'before' | 'after';
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+export async function findMarkedLines(
+  db: Kysely<Schema>,
+  { attemptId, accountId }: { readonly attemptId: number; readonly accountId: number },
+): Promise<MarkedLines[]> {
+  const { rows } = await sql<MarkedLines>`
+    select comments.id, comments.path, comments.side, comments.first_line as "from", comments.last_line as "to",
+           comments.text
+      from answers
+      join work_comments as comments on comments.work_id = ${workIdOf('answers')}
+     where answers.attempt_id = ${attemptId} and comments.author_id = ${accountId} and comments.reply_to is null
+     order by comments.path, comments.first_line, comments.id`.execute(db);
+  return rows;
+}
+
+export interface Invited {
+  readonly companyId: number;
+  readonly company: string;
+  readonly exam: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Undefined if the defence is asked for already. */
+export async function insertInvitation(
+  trx: Transaction<Schema>,
+  made: { readonly attemptId: number; readonly excerpts: readonly Excerpt[]; readonly until: Date },
+): Promise<Invited | undefined> {
+  const { rows } = await sql<Invited>`
+    with made as (
+      insert into defences (attempt_id, excerpts, begin_by)
+      values (${made.attemptId}, ${JSON.stringify(made.excerpts)}::jsonb, ${made.until}::timestamptz)
+      on conflict (attempt_id) do nothing returning defences.attempt_id)
+    select companies.id as "companyId", companies.trade_name as company, exam_versions.title as exam, accounts.email,
+           accounts.name
+      from made
+      join attempts on attempts.id = made.attempt_id
+      join runs on runs.id = attempts.run_id
+      join exam_versions on exam_versions.id = runs.exam_version_id
+      join companies on companies.id = runs.company_id
+      join accounts on accounts.id = attempts.developer_id`.execute(trx);
+  return rows[0];
 }
 
 /** A null mark opens it again. */

@@ -322,6 +322,65 @@ describe('a defence', () => {
     expect((await own()).body.data).toMatchObject({ nota: 100, questoes: [{ niveis: [2, 2] }] });
   });
 
+  it('by invitation asks what its grader marked, once, until the instant that the mail says', async () => {
+    await set({ quando: 'por_convite' });
+    await deliver();
+    await handInWork(test, { attemptId, questionId }, { 'loja.js': `const velho = 1;\n${sum}\n` });
+    expect((await own()).status).toBe(404);
+    const comments = `/test/${exam.runId}/attempts/${attemptId}/questions/${questionId}/work/comments`;
+    const comment = {
+      arquivo: 0,
+      lado: 'trabalho',
+      de: 2,
+      ate: 5,
+      texto: 'E se vier vazio?',
+      para: 'equipe',
+    };
+    await test.call('POST', comments, { as: grader.token, body: comment });
+    const { estado, linhas_marcadas: marked } = await viewed();
+    expect([estado, marked]).toEqual([
+      'nao_convidada',
+      [{ id: expect.any(Number), caminho: 'loja.js', de: 2, ate: 5, texto: 'E se vier vazio?' }],
+    ]);
+    expect((await viewed(company.token)).linhas_marcadas).toEqual([]);
+    const invite = (as = grader.token, horas = 24) =>
+      test.call('POST', ofGrader(), { as, body: { horas, ids_comentarios: [marked[0].id] } });
+    expect((await invite(company.token)).body.code).toBe('COMENTARIO_SEM_LUGAR');
+    expect((await invite(grader.token, 169)).status).toBe(400);
+    expect((await invite()).status).toBe(200);
+    expect((await invite()).body.code).toBe('DEFESA_INDISPONIVEL');
+    await markWork();
+    expect(await result()).toMatchObject({ corrigida: false, tem_defesa: true });
+    test.clock.advance(24 * 60 * minute);
+    const { paper } = await beginAndRead();
+    expect(paper.defesa).toEqual([
+      { pergunta: 'E se vier vazio?', caminho: 'loja.js', linha: 2, texto: sum },
+    ]);
+  });
+
+  it('by invitation leaves who is not invited alone, and comes too late once the exam is corrected', async () => {
+    await set({ quando: 'por_convite' });
+    await deliver();
+    await handInWork(test, { attemptId, questionId }, { 'loja.js': sum });
+    await markWork();
+    expect(await result()).toMatchObject({ corrigida: true, pontuacao: 100 });
+    const comments = `/test/${exam.runId}/attempts/${attemptId}/questions/${questionId}/work/comments`;
+    const comment = {
+      arquivo: 0,
+      lado: 'trabalho',
+      de: 1,
+      ate: 1,
+      texto: 'E se vier vazio?',
+      para: 'equipe',
+    };
+    const { body } = await test.call('POST', comments, { as: grader.token, body: comment });
+    const late = await test.call('POST', ofGrader(), {
+      as: grader.token,
+      body: { horas: 24, ids_comentarios: [body.data.id] },
+    });
+    expect(late.body.code).toBe('DEFESA_INDISPONIVEL');
+  });
+
   it('shows no name in a blind run', async () => {
     await set();
     await deliver();

@@ -11,6 +11,7 @@ import {
   type FoundDefence,
   findAnswered,
   findGradersDefence,
+  findMarkedLines,
   findOwnDefence,
   type GradersDefence,
 } from './defences.queries.ts';
@@ -49,15 +50,21 @@ export async function readOwnDefence(
 export async function readDefence(
   { db, clock }: ReadDeps,
   asked: GradersDefence,
+  accountId: number,
 ): Promise<Encodable<ViewedDefence>> {
   const defence = await findGradersDefence(db.kysely, asked);
   if (!defence) throw notFound();
   const { state, ...facts } = factsOf(defence, clock.now());
   const { mark, sittingId, version } = defence;
   const shown = { ...facts, state, ...(mark !== null && { mark }), ...(version !== null && { version }) };
-  if (sittingId === null || state === 'in_progress') return shown;
   const hidden = await findHidden(db.kysely, asked);
   const hide = hidden ? hidePerson(hidden) : (text: string) => text;
+  if (defence.isUninvited) {
+    const lines = await findMarkedLines(db.kysely, { attemptId: asked.attemptId, accountId });
+    const marked = lines.map(({ id, path, from, to, text }) => ({ id, path: hide(path), from, to, text }));
+    return { ...shown, state: 'uninvited', marked };
+  }
+  if (sittingId === null || state === 'in_progress') return shown;
   const questions = questionsOf(defence, await findAnswered(db.kysely, sittingId)).map(
     ({ excerpt: { question, path, firstLine, text }, ...answer }) => ({
       ...answer,

@@ -1,6 +1,5 @@
 import { lockAttemptToGrade, rescore } from '#modules/marking/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { beginWithinMs } from '../domain/defence-state.ts';
 import { findGradersDefence, findToSettle, writeOutcome } from './defences.queries.ts';
 
 /** A defence that was missed, or left blank, earns nothing, and its attempt waits for it no longer. */
@@ -9,7 +8,7 @@ export async function settleDefences(deps: Pick<Deps, 'db' | 'clock' | 'config' 
   for (;;) {
     const now = clock.now();
     let settled = 0;
-    const found = await findToSettle(db.kysely, new Date(now.getTime() - beginWithinMs));
+    const found = await findToSettle(db.kysely, now);
     for (const defence of found) {
       await db.transaction(async (trx) => {
         const attempt = await lockAttemptToGrade(trx, defence);

@@ -13,6 +13,7 @@ import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import type { ViewedDefence } from '../contract/defences.ts';
 import { defenceQuery, grade } from './defences.api.ts';
+import { InviteForm } from './InviteForm.tsx';
 
 export interface DefencePanelProps {
   runId: number;
@@ -27,6 +28,7 @@ export function DefencePanel(props: DefencePanelProps) {
   return (
     <Card title="Defesa do trabalho">
       <Standing defence={defence} />
+      {defence.marked && <InviteForm {...props} marked={defence.marked} />}
       {defence.questions && <MarkForm key={defence.version} {...props} defence={defence} />}
     </Card>
   );
@@ -35,6 +37,7 @@ export function DefencePanel(props: DefencePanelProps) {
 function Standing({ defence: { state, beginBy, time, points, mark } }: { defence: ViewedDefence }) {
   const now = useNow();
   const said: Record<ViewedDefence['state'], ReactNode> = {
+    uninvited: 'Nesta prova, a defesa é por convite, antes de a correção terminar.',
     waiting: `Ainda não começou: pode começar até ${formatDeadline(beginBy, now)}, e dura ${formatDuration(time)}. A correção da prova termina depois dela.`,
     in_progress: 'Em andamento. As respostas aparecem quando for entregue.',
     delivered: 'Entregue. A prova só fica corrigida depois desta correção.',

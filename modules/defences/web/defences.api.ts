@@ -20,5 +20,8 @@ export const defenceQuery = (runId: number, attemptId: number) =>
       (await call(contract.getDefence, { params: { runId, attemptId } }, { signal })).data,
   });
 
+export const invite = (runId: number, attemptId: number, body: Body<typeof contract.inviteToDefence>) =>
+  call(contract.inviteToDefence, { params: { runId, attemptId }, body });
+
 export const grade = (runId: number, attemptId: number, body: Body<typeof contract.gradeDefence>) =>
   call(contract.gradeDefence, { params: { runId, attemptId }, body });

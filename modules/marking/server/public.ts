@@ -38,3 +38,4 @@ export { readAgreement } from './second-marks/double-marking.ts';
 export { dealToNewcomer, freeGrader, shareOut } from './second-marks/share-out.queries.ts';
 export { ownHandedIn } from './works/handed-in.ts';
 export { findHidden, personSigns } from './works/opened-work.queries.ts';
+export { readWorkTexts } from './works/work-files.ts';

@@ -17,7 +17,8 @@ const pointsLabel = 'Pontos na prova';
 
 const ways = [
   { value: 'none' as const, label: 'Sem defesa' },
-  { value: 'after_delivery' as const, label: 'Logo após a entrega' },
+  { value: 'after_delivery' as const, label: 'Logo após a entrega, com perguntas por regra' },
+  { value: 'invited' as const, label: 'Por convite, sobre linhas que quem corrige marcou' },
 ];
 const wayName = (way: unknown): string => ways.find(({ value }) => value === way)?.label ?? '';
 
@@ -49,7 +50,7 @@ export function DefenceDialog({ run, onClose }: { run: ManagedRun; onClose: () =
       form={form}
       onClose={onClose}
       title="Defesa do trabalho"
-      subtitle="Até três perguntas, escolhidas por regra, sobre trechos do que a pessoa entregou. Ela começa até duas horas depois da entrega, e uma pessoa corrige. Isso não muda mais depois que alguém começar a prova."
+      subtitle="Até três perguntas sobre trechos do que a pessoa entregou, que uma pessoa corrige. Logo após a entrega, ela tem duas horas para começar; por convite, o prazo que o convite disser. Isso não muda mais depois que alguém começar a prova."
       size="small"
       submitText="Salvar"
     >

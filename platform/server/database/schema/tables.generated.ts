@@ -508,6 +508,7 @@ export interface Declarations {
 
 export interface Defences {
   attempt_id: number;
+  begin_by: Date | null;
   excerpts: Generated<Known['defences']['excerpts']>;
   mark: number | null;
   settled_at: Date | null;

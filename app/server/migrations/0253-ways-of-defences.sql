@@ -1,0 +1,1 @@
+alter table runs validate constraint runs_defence_check;
