@@ -6,6 +6,7 @@ import { createTestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
 import { makeTestKey } from '#modules/api-keys/server/test-keys.ts';
+import { testZip } from '#modules/works/server/archive/test-archives.ts';
 import { startStubServer } from '#platform/server/test-stub-server.ts';
 import { type BuiltClient, buildTestClient, listen } from './client-package.ts';
 
@@ -37,6 +38,14 @@ describe('the client of programs', () => {
   });
 
   const provado = (more: object = {}) => new Provado({ url: origin, key, ...more });
+
+  it('sends files as a form', async () => {
+    const form = new FormData();
+    const zip = testZip([{ name: 'leia.md', content: 'partida' }]);
+    form.append('arquivo', new Blob([new Uint8Array(zip)]), 'desafio.zip');
+    const { data } = await provado().call('uploadBase', { body: form });
+    expect(data).toMatchObject({ origem: 'desafio.zip', arquivos: 1 });
+  });
 
   /** @param answer gets the number of the call, from 1 */
   async function stub(

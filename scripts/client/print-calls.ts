@@ -77,7 +77,8 @@ function printCall({
   const given = [
     inPath.length > 0 && `path: { ${inPath.map(({ name }) => `${name}: number | string`).join('; ')} };`,
     inQuery.length > 0 && `query: { ${inQuery.map(printQuery).join('; ')} };`,
-    requestBody && `body: ${printContent(requestBody.content)};`,
+    requestBody &&
+      `body: ${'multipart/form-data' in requestBody.content ? 'FormData' : printContent(requestBody.content)};`,
     `answer: ${printContent(answer)};`,
   ].filter(Boolean);
   const says = `${summary} Scope: ${scope}.${failures.length > 0 ? ` Fails with: ${failures.join(', ')}.` : ''}`;

@@ -72,6 +72,7 @@ export class Provado {
     for (const [field, value] of Object.entries(sent.query ?? {}))
       if (value !== undefined) url.searchParams.set(field, String(value));
     const token = method === 'POST' ? (sent.idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const isJson = sent.body !== undefined && !(sent.body instanceof FormData);
     const request: RequestInit = {
       method,
       // A redirect would take the key to another place.
@@ -80,9 +81,10 @@ export class Provado {
         'user-agent': `provado-client/${version}`,
         authorization: `Bearer ${this.#key}`,
         ...(token !== undefined && { 'idempotency-key': token }),
-        ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+        ...(isJson && { 'content-type': 'application/json' }),
       },
-      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+      ...(sent.body instanceof FormData && { body: sent.body }),
+      ...(isJson && { body: JSON.stringify(sent.body) }),
     };
     const mayRepeat = method === 'GET' || token !== undefined;
     const until = Date.now() + this.#patienceMs;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { makeTestKey } from '#modules/api-keys/server/test-keys.ts';
 import { testTarGz, testZip } from '../archive/test-archives.ts';
 import { startTestGitServer, type TestGitServer } from '../fetch/test-git-server.ts';
 import { removeUnusedWorks } from '../forget-works.ts';
@@ -30,7 +31,7 @@ describe('the files that a practical exam begins with', () => {
     rival = await test.people.company();
   });
 
-  async function upload(bytes: Uint8Array = zip(), as: TestPerson = company): Promise<Json> {
+  async function upload(bytes: Uint8Array = zip(), as: { readonly token: string } = company): Promise<Json> {
     const form = new FormData();
     form.append('arquivo', new Blob([new Uint8Array(bytes)]), 'desafio.zip');
     const sent = new Response(form);
@@ -109,6 +110,12 @@ describe('the files that a practical exam begins with', () => {
     const { developer, paper, url } = await begin(await publishedWith({ id: body.data.id }));
     expect(paper.arquivos_de_partida).toMatchObject({ repositorio: link, commit });
     expect(leia((await read(url, developer)).rawPayload)).toBe('de um link');
+  });
+
+  it('come by a key too', async () => {
+    const token = await makeTestKey(test, company, { scopes: ['write-runs'] });
+    const { status, data } = await upload(zip(), { token });
+    expect([status, await kept(data.id)]).toEqual([201, true]);
   });
 
   it('are refused with a sentence where the archive or the link is wrong', async () => {
