@@ -77,6 +77,7 @@ import * as attempts from '#modules/taking/contract/attempts.ts';
 import * as declarations from '#modules/taking/contract/declarations.ts';
 import * as handIn from '#modules/taking/contract/hand-in.ts';
 import * as pauses from '#modules/taking/contract/pauses.ts';
+import * as repository from '#modules/taking/contract/repository.ts';
 import * as signals from '#modules/taking/contract/signals.ts';
 import * as templates from '#modules/templates/contract/templates.ts';
 import * as bases from '#modules/works/contract/bases.ts';
@@ -127,6 +128,7 @@ const modules = {
   attemptSync,
   handIn,
   bases,
+  repository,
   works,
   attemptStatus,
   attemptRecord,

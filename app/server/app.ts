@@ -77,6 +77,7 @@ import { attemptsRoutes } from '#modules/taking/server/attempts.routes.ts';
 import { declarationsRoutes } from '#modules/taking/server/declarations/declarations.routes.ts';
 import { closeOverdue } from '#modules/taking/server/end/close-overdue.ts';
 import { examPageRoutes } from '#modules/taking/server/exam-page.routes.ts';
+import { takePushes } from '#modules/taking/server/works/take-pushes.ts';
 import { readExamFiles, runnableExams } from '#modules/templates/server/own-exams/exam-file.ts';
 import { readPracticeFiles } from '#modules/templates/server/own-exams/practice-file.ts';
 import { publishOwnExams } from '#modules/templates/server/publish-own-exams.ts';
@@ -274,6 +275,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   serveSecurityContact(app, deps);
   serveChangePassword(app, deps);
   serveOneClick(app, deps);
+  takePushes(app, deps);
   drainConnections(app);
   app.addHook('preClose', async () => streams.endAll());
   const identifySession = createIdentify(deps);

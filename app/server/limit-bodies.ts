@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { answerUnreadable } from '#platform/server/http/error-handler.ts';
 
 const headersMs = 30_000;
 const bodyMs = 30_000;
+
+const patienceOf = ({ contract, bodyMs: ofRoute }: FastifyContextConfig): number =>
+  contract?.bodyMs ?? ofRoute ?? bodyMs;
 
 /** A sender that takes longer than its call allows (`bodyMs`) is answered and cut off, so that none holds a connection. */
 export function limitBodies(app: FastifyInstance): void {
@@ -10,7 +13,7 @@ export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
-    const patience = request.routeOptions.config.contract?.bodyMs ?? bodyMs;
+    const patience = patienceOf(request.routeOptions.config);
     const timer = setTimeout(() => {
       if (!raw.complete) answerUnreadable(new Error('The body did not arrive in time.'), raw.socket);
     }, patience);

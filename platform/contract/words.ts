@@ -24,7 +24,7 @@ export const examKind = words({ TEORICA: 'theory', PRATICA: 'practice' });
 export type ExamKind = z.output<typeof examKind>;
 
 /** How the work of a practical exam is handed in: a link to a repository, or files in an archive. */
-export const handInWay = words({ LINK: 'link', ARQUIVO: 'upload' });
+export const handInWay = words({ LINK: 'link', ARQUIVO: 'upload', PUSH: 'push' });
 export type HandInWay = z.output<typeof handInWay>;
 
 export const questionKind = words(questionKinds);

@@ -57,7 +57,7 @@ async function registry({ brasilApiUrl, demo }: Config): Promise<string[]> {
 const git = async (): Promise<string[]> =>
   (await findGit()) === undefined
     ? [
-        'git is not there, so the links of practical exams are kept, and nobody looks where they lead. Install the package git.',
+        'git is not there, so practical exams take no git push, and nobody looks where the links of their answers lead. Install the package git.',
       ]
     : [];
 

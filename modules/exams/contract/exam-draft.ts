@@ -40,15 +40,18 @@ export const repositoryQuestion = 'Insira o link do repositório para avaliaçã
 const fileQuestion = 'Envie o trabalho em um arquivo .zip ou .tar.gz para avaliação.';
 const eitherQuestion =
   'Insira o link do repositório, ou envie o trabalho em um arquivo .zip ou .tar.gz, para avaliação.';
+const anyQuestion = 'Entregue o trabalho por uma das formas abaixo, para avaliação.';
+const pushQuestion = 'Envie o trabalho por git push para avaliação.';
 
 /** What a practical exam asks for where its author writes nothing. */
 export function usualQuestion(ways: readonly HandInWay[] | null | undefined): string {
+  if (ways?.includes('push')) return ways.length > 1 ? anyQuestion : pushQuestion;
   if (!ways?.includes('upload')) return repositoryQuestion;
   return ways.includes('link') ? eitherQuestion : fileQuestion;
 }
 
 export const isUsualQuestion = (statement: string): boolean =>
-  [repositoryQuestion, fileQuestion, eitherQuestion].includes(statement);
+  [repositoryQuestion, fileQuestion, eitherQuestion, anyQuestion, pushQuestion].includes(statement);
 
 export const startAfterEnd = 'A data inicial não pode ser maior que a data final.';
 export const chooseStack = 'Você precisa selecionar ao menos uma stack.';
@@ -94,7 +97,7 @@ export const examDuration = optionalDuration.check(
 /** Nothing could be handed in if there were none. */
 export const handInWays = z
   .array(handInWay)
-  .check(z.minLength(1, { error: 'Escolha ao menos uma forma de entrega.' }), z.maxLength(2));
+  .check(z.minLength(1, { error: 'Escolha ao menos uma forma de entrega.' }), z.maxLength(3));
 
 export const bankReference = translated({
   questionId: as('id_questao', id),

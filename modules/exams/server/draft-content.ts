@@ -7,6 +7,7 @@ import {
   referenceFaults,
   ruleOf,
 } from '#modules/question-bank/server/public.ts';
+import { isGitThere } from '#modules/works/server/public.ts';
 import type { HandInWay } from '#platform/contract/words.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -18,6 +19,7 @@ import type { FoundContent } from './exam-content.queries.ts';
 import { findTags } from './exam-references.queries.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
+const noGit = 'Esta instalação não recebe git push: o servidor não tem o git.';
 const noDraws = 'Só provas de empresas sorteiam questões do banco.';
 
 export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): ExamContent {
@@ -41,7 +43,7 @@ export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): 
 
 /** They stand in one order, so that the same choice is the same content. */
 const waysOf = (given: readonly HandInWay[]): HandInWay[] =>
-  (['link', 'upload'] as const).filter((way) => given.includes(way));
+  (['link', 'upload', 'push'] as const).filter((way) => given.includes(way));
 
 /** A link only, as in every exam from before there was a choice. Calls leave it out. */
 const isUsual = (ways: readonly HandInWay[]): boolean => String(ways) === 'link';
@@ -114,11 +116,13 @@ export async function contentFaults(
   const known = [...(before?.questions ?? []), ...banked.values()].map(({ image }) => image);
   const foreign = await foreignPictures(trx, config, caller, questions, known);
   const isBaseNew = content.base && content.base.id !== before?.base?.id;
+  const lacksGit = content.handInWays?.includes('push') && !(await isGitThere());
   return {
     ...(isBaseNew && (await baseFaults(trx, caller, content.base.id))),
     ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds), before?.skillIds),
     ...pictureFaults(questions, foreign),
     ...referenceFaults(questions, banked),
+    ...(lacksGit && { formas_entrega: noGit }),
     ...(content.draws.length > 0 && caller.role !== 'COMPANY' && { sorteios: noDraws }),
   };
 }

@@ -400,6 +400,19 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       written_at: ofOther,
     },
   },
+  pushed_repositories: {
+    file: 'repositorios',
+    says: 'O repositório para o qual você fez git push numa prova prática, enquanto a prova dura.',
+    of: ofAttempt,
+    columns: {
+      attempt_id: 'id_prova_usuario',
+      commit: 'commit',
+      bytes: 'bytes',
+      pushed_at: 'recebido_em',
+    },
+    also: { questao: question },
+    withheld: { question_id: named, stored_key: inner },
+  },
   link_checks: {
     file: 'links_conferidos',
     says: 'O que o Provado encontrou nos links que você salvou em provas práticas.',

@@ -10,6 +10,7 @@ const ownedByDeveloper = ['certificates', 'reviews', 'feedbacks', 'kept_results'
 const wordsAndFigures = [
   'answers.language',
   'attempt_events.kind',
+  'pushed_repositories.stored_key',
   'verdict_versions.passed',
   'verdicts.mean_of',
   'verdicts.passed',

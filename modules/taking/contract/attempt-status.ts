@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { linkFact } from '#modules/works/contract/link-facts.ts';
+import { ownWork } from '#modules/works/contract/work-text.ts';
 import { id, instant, pathId } from '#platform/contract/fields.ts';
 import { owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -22,6 +23,11 @@ export const attemptStatus = translated({
   annulled: as('anuladas', z.optional(z.array(id))),
   /** What the network said of the links of a practical exam. */
   links: as('links', z.optional(z.array(linkFact))),
+  /** The files that are answers now: a push, or another page, may have brought them. */
+  handedIn: as(
+    'entregues',
+    z.optional(z.array(translated({ version: as('versao', z.int()), work: as('trabalho', ownWork) }))),
+  ),
   receipt: as('recibo', z.optional(receipt)),
 });
 
@@ -32,7 +38,7 @@ export const getAttemptStatus = route({
   url: '/developer/userTest/:idProvaUsuario/status',
   module: 'taking',
   summary:
-    'Deadline, time, epoch and state of an attempt; as an event stream, also when the company grants time, moves the end, annuls the attempt or one of its questions, when another tab takes over, and when a link was looked at.',
+    'Deadline, time, epoch and state of an attempt; as an event stream, also when the company grants time, moves the end, annuls the attempt or one of its questions, when another tab takes over, when a link was looked at, and when files were pushed.',
   access: owner('DEVELOPER', 'attempt'),
   readsAttemptsOf: 'developer',
   urgent: true,

@@ -8,6 +8,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import type { AttemptStatus } from '../contract/attempt-status.ts';
 import { findAttempt, type StoredAttempt } from './attempts.queries.ts';
 import { receiptOf } from './end/receipt.ts';
+import { findHandedIn } from './works/own-works.ts';
 
 /** `bind` has closed the attempt by then if its time is over. @throws Failure NAO_ENCONTRADO */
 export async function readStatus(
@@ -18,6 +19,7 @@ export async function readStatus(
   if (!attempt) throw notFound();
   const annulled = await findAnnulled(db.kysely, attempt);
   const links = (await findLinkFacts(db.kysely, [attemptId])).get(attemptId);
+  const handedIn = await findHandedIn(db.kysely, attemptId);
   const receipt = attempt.state === 'delivered' ? receiptOf(attempt) : undefined;
   const now = clock.now();
   const { pause_seconds: pauseLeft, paused_seconds: pauseTaken, pause_ends_at: pauseEndsAt } = attempt;
@@ -32,6 +34,7 @@ export async function readStatus(
     ...(isGoing && pauseEndsAt && now < pauseEndsAt && { pauseEndsAt }),
     ...(annulled.length > 0 && { annulled }),
     ...(links && { links }),
+    ...(handedIn.length > 0 && { handedIn }),
     ...(receipt && { receipt }),
   };
   return { runId: attempt.run_id, status };

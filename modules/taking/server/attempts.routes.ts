@@ -11,6 +11,7 @@ import * as attemptQuestions from '../contract/attempt-questions.ts';
 import * as attemptSync from '../contract/attempt-sync.ts';
 import * as attempts from '../contract/attempts.ts';
 import * as handIn from '../contract/hand-in.ts';
+import * as repository from '../contract/repository.ts';
 import { executeAnswer } from './answers/execute-answer.ts';
 import { createSaveAnswers, onlyVersion, type Save } from './answers/save-answers.ts';
 import { syncAnswers } from './answers/sync-answers.ts';
@@ -24,8 +25,9 @@ import { platformShareOf } from './platform-share.ts';
 import { findQuestionResults, noteKeySeen } from './question-results.queries.ts';
 import { findRunOfSession } from './start-attempt.queries.ts';
 import { startAttempt } from './start-attempt.ts';
-import { handInWork } from './works/hand-in-work.ts';
+import { admitHandIn, handInWork } from './works/hand-in-work.ts';
 import { ownHandedIn } from './works/own-works.ts';
+import { repositoryOf } from './works/repository-of.ts';
 
 const listMost = 200;
 
@@ -89,6 +91,11 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
       save: (saves) => saveAnswers.save({ credentials, admit: async () => caller }, params.attemptId, saves),
     });
     return { message: 'Arquivo recebido.', data };
+  });
+
+  bind(repository.getRepository, async ({ params, caller: { developerId } }) => {
+    await admitHandIn(deps, papers, { ...params, developerId }, 'push');
+    return { data: await repositoryOf(deps, params) };
   });
 
   bind(attemptSync.syncAnswers, async (asked) => ({

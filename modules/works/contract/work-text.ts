@@ -21,6 +21,8 @@ export const ownWork = translated({
   questionId: as('id_questao', id),
   name: as('nome', z.string()),
   receivedAt: as('recebido_em', instant),
+  /** Only a push has one. */
+  commit: as('commit', z.optional(z.string())),
   /** Files of tools, such as those of `node_modules`, were not kept. */
   leftOut: as('deixados_de_fora', z.int()),
   ...workFacts,

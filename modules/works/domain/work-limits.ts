@@ -19,6 +19,9 @@ export const workLimits = {
 /** A longer text is named, but not shown. */
 export const hugeTextBytes: number = megabyte;
 
+/** The history of what was pushed, which is kept while the attempt goes on. */
+export const historyBytes: number = 100 * megabyte;
+
 /** All versions of one attempt, all works of a run, and all bases of a company, stored as they are. */
 export const workRoom = {
   attempt: 200 * megabyte,

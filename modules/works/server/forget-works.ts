@@ -18,11 +18,17 @@ export async function forgetWorksOf(
     .deleteFrom('link_checks')
     .where('link_checks.attempt_id', 'in', [...attemptIds])
     .execute();
-  const gone = await trx
+  const repositories = await trx
+    .deleteFrom('pushed_repositories')
+    .where('pushed_repositories.attempt_id', 'in', [...attemptIds])
+    .returning('pushed_repositories.stored_key as key')
+    .execute();
+  const works = await trx
     .deleteFrom('works')
     .where('works.attempt_id', 'in', [...attemptIds])
     .returning('works.stored_key as key')
     .execute();
+  const gone = [...repositories, ...works];
   if (gone.length === 0) return;
   await sql`update answers set work_id = null where answers.attempt_id = any(${attemptIds}::bigint[])`.execute(
     trx,
@@ -40,7 +46,7 @@ export async function forgetWorksOf(
 
 type SweepDeps = Pick<Deps, 'db' | 'clock' | 'files'>;
 
-/** Removes works that nothing names any more, and the files of works that are gone. */
+/** Removes works that nothing names any more, repositories of attempts that are over, and the files of both. */
 export async function removeUnusedWorks(deps: SweepDeps): Promise<void> {
   const now = deps.clock.now();
   const yesterday = new Date(now.getTime() - day);
@@ -56,6 +62,12 @@ export async function removeUnusedWorks(deps: SweepDeps): Promise<void> {
     deps.db.kysely,
   );
   await removeUnusedBases(deps, new Date(now.getTime() - unusedBaseMs));
+  // Nothing is pushed to it any more, and who wrote its commits is nobody's matter.
+  await sql`
+    delete from pushed_repositories
+     where pushed_repositories.pushed_at < ${yesterday}
+       and not exists (select from sittings where sittings.id = pushed_repositories.attempt_id
+                          and sittings.state = 'in_progress')`.execute(deps.db.kysely);
   await sql`
     update gone_works set due_at = ${new Date(now.getTime() + day)} where gone_works.due_at is null`.execute(
     deps.db.kysely,

@@ -71,7 +71,9 @@ export const storeSentWork = (deps: StoreDeps, arrived: ArrivedWork): Promise<St
     throw error instanceof ArchiveFault ? archiveFailure(error) : error;
   });
 
-export const indexKey = (storedKey: string): string => storedKey.replace(/\.zip$/, '.json');
+/** What lies beside a stored file: the index of an archive, or of a pack. */
+export const indexKey = (storedKey: string): string =>
+  storedKey.replace(/\.zip$/, '.json').replace(/\.pack$/, '.idx');
 
 type Kept = Pick<StoredWork, 'storedKey'>;
 type Files = Pick<Deps, 'files'>;

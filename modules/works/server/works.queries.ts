@@ -15,11 +15,13 @@ export interface StoredWork {
   readonly leftOut: number;
   readonly commit: string | null;
   readonly storedKey: string;
+  /** That of the answer; null while none names it. */
+  readonly version: number | null;
   readonly createdAt: Date;
 }
 
 /** The columns of a `StoredWork`, of `works`. */
-const storedWork = [
+export const storedWork = [
   'works.id',
   'works.way',
   'works.name',
@@ -29,13 +31,14 @@ const storedWork = [
   'works.left_out as leftOut',
   'works.commit',
   'works.stored_key as storedKey',
+  'works.version',
   'works.created_at as createdAt',
 ] as const;
 
 export async function insertWork(
   on: Kysely<Schema>,
   owner: WorkOwner,
-  work: Omit<StoredWork, 'id'>,
+  work: Omit<StoredWork, 'id' | 'version'>,
 ): Promise<StoredWork> {
   return on
     .insertInto('works')
@@ -139,9 +142,12 @@ export async function sumWorkBytes(
 ): Promise<{ attempt: number; run: number }> {
   await inTurn(trx, 'run', sql`(select own.run_id from sittings as own where own.id = ${attemptId})`);
   const { rows } = await sql<{ attempt: number; run: number }>`
-    select coalesce(sum(works.bytes) filter (where works.attempt_id = ${attemptId}), 0)::float8 as attempt,
-           coalesce(sum(works.bytes), 0)::float8 as run
-      from works join sittings on sittings.id = works.attempt_id
+    select coalesce(sum(kept.bytes) filter (where kept.attempt_id = ${attemptId}), 0)::float8 as attempt,
+           coalesce(sum(kept.bytes), 0)::float8 as run
+      from (select works.attempt_id, works.bytes from works
+            union all
+            select pushed_repositories.attempt_id, pushed_repositories.bytes from pushed_repositories) as kept
+      join sittings on sittings.id = kept.attempt_id
      where sittings.run_id = (select own.run_id from sittings as own where own.id = ${attemptId})`.execute(
     trx,
   );

@@ -33,6 +33,14 @@ describe('a folder', () => {
   test('stores, replaces and removes files', () =>
     keepsWhatItWasGiven(createFileStore({ kind: 'folder', folder })));
 
+  test('reads a part of a file, and fails where the file is shorter', async () => {
+    const store = createFileStore({ kind: 'folder', folder });
+    await store.put('works/a.zip', bytes, 'application/zip');
+    expect(await store.readRange('works/a.zip', 2, 3)).toEqual(bytes.subarray(2, 5));
+    expect(await store.readRange('works/b.zip', 0, 1)).toBeUndefined();
+    await expect(store.readRange('works/a.zip', 4, 3)).rejects.toThrow(FileStoreError);
+  });
+
   test('that takes no file fails as a store', async () => {
     await writeFile(join(folder, 'images'), 'a file in the place of the folder');
     const store = createFileStore({ kind: 'folder', folder });
@@ -111,6 +119,29 @@ describe('an S3-compatible store', () => {
     expect(seen[1]).toEqual({ method: 'PUT', url: '/photos/live/images/a1.jpg', type: 'image/jpeg' });
     await stub.close();
   });
+
+  test.each(['gives ranges', 'knows no ranges', 'gives less than was asked'])(
+    'reads a part of an object where the store %s',
+    async (kind) => {
+      const asked: (string | undefined)[] = [];
+      const stub = await startStubServer((request, response) => {
+        const { range } = request.headers;
+        asked.push(range);
+        const [, from = 0, to = 0] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '')?.map(Number) ?? [];
+        const end = kind === 'gives less than was asked' ? to : to + 1;
+        if (!request.url?.endsWith('a.zip')) response.writeHead(404).end();
+        else if (kind === 'knows no ranges') response.writeHead(200).end(bytes);
+        else response.writeHead(206).end(bytes.subarray(from, end));
+      });
+      const store = createFileStore({ kind: 's3', endpoint: stub.url, ...keys });
+      const part = store.readRange('works/a.zip', 2, 3);
+      if (kind === 'gives less than was asked') await expect(part).rejects.toThrow(FileStoreError);
+      else expect(await part).toEqual(bytes.subarray(2, 5));
+      expect(asked).toEqual(['bytes=2-4']);
+      expect(await store.readRange('works/b.zip', 0, 1)).toBeUndefined();
+      await stub.close();
+    },
+  );
 
   test('that is away fails as a store, with its reason for whoever runs it', async () => {
     const stub = await startStubServer(() => {});

@@ -65,7 +65,9 @@ export function s3FileStore(options: S3Options): FileStore {
       if (response.ok) {
         const bytes = Buffer.from(await response.arrayBuffer());
         // A store that does not know ranges sends the whole file.
-        return response.status === 206 ? bytes : bytes.subarray(offset, offset + length);
+        const part = response.status === 206 ? bytes : bytes.subarray(offset, offset + length);
+        if (part.length < length) throw new Error('The object is shorter than what was asked of it.');
+        return part;
       }
       await response.body?.cancel();
       return undefined;

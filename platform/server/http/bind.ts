@@ -78,6 +78,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     contract?: Route;
+    /** Milliseconds that the body of a call beside the contract may take. */
+    bodyMs?: number;
   }
 }
 

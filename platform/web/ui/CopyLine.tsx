@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { toast } from 'react-toastify/unstyled';
 import { IconButton } from './buttons/IconButton.tsx';
 
-/** A text that somebody takes to another page. */
+/** A text that somebody takes elsewhere: to another page, or to a terminal. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const copy = async () => {
     try {
@@ -16,7 +16,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
     <div className="flex items-start gap-3">
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="text-sm text-muted">{label}</p>
-        <p translate="no" className="font-mono text-sm wrap-anywhere">
+        <p translate="no" className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">
           {text}
         </p>
       </div>

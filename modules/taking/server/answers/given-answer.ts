@@ -67,22 +67,26 @@ export function countingContentOf(
   const content = contentOf(question, given);
   const text = (content.text ?? '').trim();
   if (kind === 'practice' && text !== '') {
-    if (!handInWays.includes('link')) throw invalidAnswer('Esta prova recebe um arquivo, não um link.');
+    if (!handInWays.includes('link')) throw invalidAnswer('Esta prova não recebe links.');
     if (httpsLink(text) !== text) throw invalidAnswer(repositoryLinkFault);
   }
   return content;
 }
 
 /** @throws Failure RESPOSTA_INVALIDA if the exam takes no files */
-export function workContentOf(
-  { kind, handInWays }: Asking,
-  question: PaperQuestion,
-  given: GivenAnswer,
-): AnswerContent {
-  if (kind !== 'practice' || !handInWays.includes('upload')) {
-    throw invalidAnswer('Esta prova não recebe arquivos.');
-  }
+export function workContentOf(asking: Asking, question: PaperQuestion, given: GivenAnswer): AnswerContent {
+  requireWay(asking, 'upload');
   return contentOf(question, given);
+}
+
+const notTaken = {
+  upload: 'Esta prova não recebe arquivos.',
+  push: 'Esta prova não recebe git push.',
+} as const;
+
+/** @throws Failure RESPOSTA_INVALIDA */
+export function requireWay({ kind, handInWays }: Asking, way: keyof typeof notTaken): void {
+  if (kind !== 'practice' || !handInWays.includes(way)) throw invalidAnswer(notTaken[way]);
 }
 
 export const withoutBlank = (content: AnswerContent): AnswerContent => ({

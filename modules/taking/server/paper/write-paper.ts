@@ -34,7 +34,7 @@ export function createWritePaper(
       now: clock.now(),
       exam: {
         ...paper,
-        handInWays: paper.handInWays.includes('upload') ? [...paper.handInWays] : null,
+        handInWays: String(paper.handInWays) === 'link' ? null : [...paper.handInWays],
         questions: [],
       },
       works: works.length > 0 ? works : null,

@@ -15,7 +15,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import { handInFields, handInFile } from '../../contract/hand-in.ts';
-import { workContentOf } from '../answers/given-answer.ts';
+import { requireWay } from '../answers/given-answer.ts';
 import type { Save, Saved } from '../answers/save-answers.ts';
 import { onlyVersion } from '../answers/save-answers.ts';
 import { findAttempt } from '../attempts.queries.ts';
@@ -24,16 +24,19 @@ import { refusedWithReceipt } from '../end/receipt.ts';
 import type { ExamPapers } from '../paper/exam-papers.ts';
 import { ownWork } from './own-works.ts';
 
-interface HandIn {
-  readonly request: FastifyRequest;
+export interface HandInPlace {
   readonly attemptId: number;
   readonly questionId: number;
   readonly developerId: number;
+}
+
+interface HandIn extends HandInPlace {
+  readonly request: FastifyRequest;
   save(saves: readonly Save[]): Promise<Saved>;
 }
 
 /** Enough for somebody who sends after each change, too few to fill a disk. */
-const perDeveloper: WindowRule = { name: 'hand-in', limit: 60, windowS: 3_600 };
+export const perDeveloper: WindowRule = { name: 'hand-in', limit: 60, windowS: 3_600 };
 
 /**
  * Stores the files first, and then saves the answer that names them, by the function of every save: so an
@@ -42,7 +45,7 @@ const perDeveloper: WindowRule = { name: 'hand-in', limit: 60, windowS: 3_600 };
 export async function handInWork(deps: Deps, papers: ExamPapers, handIn: HandIn) {
   const { attemptId, questionId } = handIn;
   await takeTry(deps.throttle, perDeveloper, String(handIn.developerId));
-  await admit(deps, papers, handIn);
+  await admitHandIn(deps, papers, handIn, 'upload');
   const wanted = {
     fields: ['op_id', 'versao_base', 'epoca', 'criado_em'],
     file: handInFile,
@@ -68,8 +71,13 @@ export async function handInWork(deps: Deps, papers: ExamPapers, handIn: HandIn)
   });
 }
 
-/** @throws Failure before the file is read: PROVA_ENCERRADA with the receipt, NAO_ENCONTRADO, RESPOSTA_INVALIDA */
-async function admit(deps: Deps, papers: ExamPapers, { attemptId, questionId, developerId }: HandIn) {
+/** @throws Failure before anything is read: PROVA_ENCERRADA with the receipt, NAO_ENCONTRADO, RESPOSTA_INVALIDA */
+export async function admitHandIn(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  papers: ExamPapers,
+  { attemptId, questionId, developerId }: HandInPlace,
+  way: 'upload' | 'push',
+): Promise<void> {
   const found = await findAttempt(deps.db.kysely, attemptId, developerId);
   if (!found) throw notFound();
   if (found.state !== 'in_progress' || isOverdue(deps, found.deadline_at)) {
@@ -79,7 +87,7 @@ async function admit(deps: Deps, papers: ExamPapers, { attemptId, questionId, de
   const paper = await papers.get(found.exam_version_id);
   const question = paper.questions.get(questionId);
   if (!question || !found.question_ids.includes(questionId)) throw new Failure('RESPOSTA_INVALIDA');
-  workContentOf(paper, question, {});
+  requireWay(paper, way);
 }
 
 type Given = Readonly<Record<string, string>>;
@@ -101,7 +109,7 @@ function readFields({ op_id, versao_base, epoca, criado_em }: Given) {
 }
 
 /** @throws Failure ESPACO_DO_TRABALHO */
-async function requireRoom(trx: Transaction<Schema>, attemptId: number, bytes: number): Promise<void> {
+export async function requireRoom(trx: Transaction<Schema>, attemptId: number, bytes: number): Promise<void> {
   const stored = await sumWorkBytes(trx, attemptId);
   if (stored.attempt + bytes > workRoom.attempt) {
     const [used, room] = [stored.attempt, workRoom.attempt].map(inMegabytes);

@@ -6,6 +6,7 @@ import type { Schema } from '#platform/server/database/schema.ts';
 export const ownWork = (questionId: number, work: StoredWork): OwnWork => ({
   questionId,
   name: work.name,
+  ...(work.way === 'push' && work.commit !== null && { commit: work.commit }),
   receivedAt: work.createdAt,
   leftOut: work.leftOut,
   bytes: work.bytes,
@@ -18,6 +19,16 @@ export async function ownHandedIn(on: Kysely<Schema>, attemptId: number) {
   const works = await ownWorks(on, attemptId);
   const links = (await findLinkFacts(on, [attemptId])).get(attemptId);
   return { ...(works.length > 0 && { works }), ...(links && { links }) };
+}
+
+/** The works that answers were handed in as, with their versions. */
+export async function findHandedIn(on: Kysely<Schema>, attemptId: number) {
+  const works = [...(await findWorksOf(on, attemptId))];
+  return works.flatMap(([questionId, work]) =>
+    work.version === null || work.way === 'link'
+      ? []
+      : { version: work.version, work: ownWork(questionId, work) },
+  );
 }
 
 /** The works that are answers of an attempt now, as its candidate sees them. */

@@ -297,11 +297,11 @@ function RuleCard({ rule }: { rule: AttemptResult }) {
 }
 
 function DeliveredWork({ attemptId, work }: { attemptId: number; work: OwnWork }) {
-  const { questionId, name, files, bytes, receivedAt, digest } = work;
+  const { questionId, name, files, bytes, receivedAt, digest, commit } = work;
   return (
-    <Card title="Arquivo entregue" className="mt-6">
+    <Card title={commit ? 'Entregue por git push' : 'Arquivo entregue'} className="mt-6">
       <WorkCard
-        title={name}
+        title={commit ? `Commit ${commit}` : name}
         facts={[filesText(files), sizeText(bytes), `recebido em ${formatMoment(receivedAt)}`].join(' · ')}
         digest={digest}
         onDownload={() => saveOwnWork({ attemptId, questionId })}

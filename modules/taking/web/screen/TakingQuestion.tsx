@@ -67,7 +67,7 @@ export function TakingQuestion(props: TakingQuestionProps) {
   const kept = state.kept.get(id);
   const { execution } = question;
   const text = textOf(state.answers.get(id));
-  const takesFiles = isPractice && handInWays?.includes('upload');
+  const takesFiles = isPractice && handInWays?.some((way) => way !== 'link');
   const takesLinks = handInWays?.includes('link') ?? true;
   const input: AnswerInputProps = {
     question,
@@ -159,7 +159,7 @@ export function TakingQuestion(props: TakingQuestionProps) {
               questionId={id}
               text={text}
               handIn={handIn}
-              takesLinks={takesLinks}
+              ways={handInWays ?? []}
               isLocked={isLocked}
             />
           </Part>

@@ -48,11 +48,12 @@ export function TakingScreen(props: TakingScreenProps) {
   const { opened, onContinueHere, isTakingOver, onReopened, giveUp } = props;
   const { paper } = opened;
   const taking = useTaking(opened, onReopened);
-  const { state, annulled, links, clock, sync, delivery, finishNow, endByTime, leave, handOver } = taking;
+  const { state, annulled, links, handedIn, clock, sync, delivery, finishNow, endByTime, leave, handOver } =
+    taking;
   const { pause, beginPause, endPause } = taking;
   const isPaused = pause.seconds > 0 && delivery.step === 'none';
   const pictures = usePictures(paper, opened.vault);
-  const handIn = useHandIn(opened, sync);
+  const handIn = useHandIn(opened, sync, handedIn);
   const [isFinishing, setFinishing] = useState(false);
   const [marked, flipMark] = useReviewMarks(paper.attemptId);
   const heading = useRef<HTMLHeadingElement>(null);

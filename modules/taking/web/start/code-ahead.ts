@@ -10,7 +10,7 @@ const longest = 1_500;
 export async function loadCodeFor({ exam }: Paper): Promise<void> {
   const isExecuted = exam.questions.some(({ question }) => question.execution);
   const isReviewed = exam.questions.some(({ question }) => question.review);
-  const takesFiles = exam.handInWays?.includes('upload');
+  const takesFiles = exam.handInWays?.some((way) => way !== 'link');
   if (!isExecuted && !isReviewed && !takesFiles && !exam.base) return;
   const parts = Promise.all([
     ...(isExecuted ? [codeParts.preload(), executionParts.preload()] : []),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import type { LinkFact } from '#modules/works/contract/link-facts.ts';
+import { type OwnWork, workText } from '#modules/works/contract/work-text.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { formatDeadline } from '#platform/web/format.ts';
@@ -29,6 +30,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
   const { attemptId, runId } = paper;
   const [annulled, setAnnulled] = useState<ReadonlySet<number>>(new Set());
   const [links, setLinks] = useState<readonly LinkFact[]>([]);
+  const [handedIn, setHandedIn] = useState<readonly OwnWork[]>([]);
   const isOver = useRef(isClosed);
   const isOnlyLooking = useRef(isOtherTab || isUnsure);
   const lacksPaper = useRef(isFromDevice);
@@ -73,6 +75,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
       ids.length === before.size && ids.every((id) => before.has(id)) ? before : new Set(ids),
     );
     setLinks((before) => (isSameJson(before, status.links ?? []) ? before : (status.links ?? [])));
+    hearHandedIn(status.handedIn ?? []);
     if (now !== 'in_progress') end(now === 'annulled' ? attemptAnnulled : over);
     else if (isOver.current) onReopened();
     else {
@@ -81,6 +84,19 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
       clock.adjust(instant, deadline);
       if (isHolder && epoch > opened.epoch) sync.giveUp();
     }
+  }
+  /** A push comes from a terminal, and a file may come from another page. */
+  function hearHandedIn(given: NonNullable<AttemptStatus['handedIn']>): void {
+    const newer = given.filter(({ version, work }) => version > sync.versionOf(work.questionId));
+    if (newer.length === 0) return;
+    sync.tell(
+      newer.map(({ version, work }) => ({
+        questionId: work.questionId,
+        version,
+        answer: { text: workText(work) },
+      })),
+    );
+    setHandedIn(newer.map(({ work }) => work));
   }
   useAttemptNews(attemptId, hear);
 
@@ -144,6 +160,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     state,
     annulled,
     links,
+    handedIn,
     clock,
     sync,
     delivery,

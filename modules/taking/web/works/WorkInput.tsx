@@ -3,11 +3,13 @@ import { type DragEvent, useId, useState } from 'react';
 import { filesText, type OwnWork, readWorkText, sizeText } from '#modules/works/contract/work-text.ts';
 import { archiveBytes } from '#modules/works/domain/work-limits.ts';
 import { saveOwnWork, WorkCard } from '#modules/works/web/public.ts';
+import type { HandInWay } from '#platform/contract/words.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatClock } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
 import { FileButton } from '#platform/web/ui/fields/FileButton.tsx';
+import { PushCommands } from './PushCommands.tsx';
 import type { HandIn } from './use-hand-in.ts';
 
 export interface WorkInputProps {
@@ -16,15 +18,15 @@ export interface WorkInputProps {
   /** The answer as it is saved. */
   text: string;
   handIn: HandIn;
-  /** A link may be handed in as well. */
-  takesLinks: boolean;
+  /** What else the exam takes: a link has its own field above. */
+  ways: readonly HandInWay[];
   isLocked: boolean;
 }
 
 const most = archiveBytes / (1024 * 1024);
 
 export function WorkInput(props: WorkInputProps) {
-  const { attemptId, questionId, text, handIn, takesLinks, isLocked } = props;
+  const { attemptId, questionId, text, handIn, ways, isLocked } = props;
   const labelId = useId();
   const received = readWorkText(text);
   const own = handIn.works.get(questionId);
@@ -33,16 +35,24 @@ export function WorkInput(props: WorkInputProps) {
   return (
     <section aria-labelledby={labelId} className="grid grid-cols-1 gap-3">
       <h3 id={labelId} className="text-sm font-medium">
-        {takesLinks ? 'Ou um arquivo' : 'Arquivo do trabalho'}
+        {titleOf(ways)}
       </h3>
       {received && (
         <WorkCard
-          title={work?.name ?? 'Arquivo recebido'}
+          title={work?.commit ? 'Recebido por git push' : (work?.name ?? 'Arquivo recebido')}
           facts={work ? factsOf(work) : received.size}
           digest={received.digest}
           onDownload={() => saveOwnWork({ attemptId, questionId })}
         >
-          <p className="text-sm">Este arquivo é a sua resposta. Enviar outro, ou um link, o substitui.</p>
+          {work?.commit && (
+            <p className="text-sm text-muted">
+              Commit{' '}
+              <code translate="no" className="font-mono break-all">
+                {work.commit}
+              </code>
+            </p>
+          )}
+          <p className="text-sm">Esta é a sua resposta. O que você enviar depois a substitui.</p>
         </WorkCard>
       )}
       {sending ? (
@@ -66,22 +76,40 @@ export function WorkInput(props: WorkInputProps) {
           </p>
         </div>
       ) : (
-        !isLocked && (
+        !isLocked &&
+        ways.includes('upload') && (
           <Chooser isAgain={received !== undefined} onFile={(file) => handIn.send(questionId, file)} />
         )
       )}
       <p role="status" className="sr-only">
-        {sending ? `Enviando ${sending.name}` : received && own ? 'Arquivo recebido.' : ''}
+        {sending
+          ? `Enviando ${sending.name}`
+          : work
+            ? work.commit
+              ? `Commit ${work.commit.slice(0, 7)} recebido.`
+              : 'Arquivo recebido.'
+            : ''}
       </p>
       {fault && (
         <p role="alert" className="text-sm text-danger">
           {fault}
-          {received && ' Continua valendo o arquivo que foi recebido antes.'}
+          {received && ' Continua valendo o que foi recebido antes.'}
         </p>
+      )}
+      {ways.includes('push') && !isLocked && (
+        <>
+          {ways.includes('upload') && <h3 className="pt-2 text-sm font-medium">Ou um git push</h3>}
+          <PushCommands attemptId={attemptId} questionId={questionId} />
+        </>
       )}
     </section>
   );
 }
+
+const titleOf = (ways: readonly HandInWay[]): string => {
+  if (!ways.includes('link')) return 'Trabalho';
+  return ways.includes('upload') ? 'Ou um arquivo' : 'Ou um git push';
+};
 
 function Chooser({ isAgain, onFile }: { isAgain: boolean; onFile: (file: File) => void }) {
   const [isOver, setOver] = useState(false);

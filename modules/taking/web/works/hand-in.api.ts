@@ -1,8 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract/route.ts';
-import { withLiveSession } from '#platform/web/network/api.ts';
+import { call, withLiveSession } from '#platform/web/network/api.ts';
 import { patiently } from '#platform/web/network/patience.ts';
 import { sendFormTo } from '#platform/web/network/send-form.ts';
 import { handInFile, handInWork } from '../../contract/hand-in.ts';
+import { getRepository } from '../../contract/repository.ts';
 
 export interface WorkToSend {
   readonly attemptId: number;
@@ -28,6 +30,13 @@ export const sendWork = (work: WorkToSend, { onWait, ...sending }: SendingWork) 
     forMs: Number.POSITIVE_INFINITY,
     signal: sending.signal,
     onWait,
+  });
+
+export const repositoryQuery = (place: { attemptId: number; questionId: number }) =>
+  queryOptions({
+    queryKey: ['repository', place.attemptId, place.questionId],
+    queryFn: async ({ signal }) => (await call(getRepository, { params: place }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 async function sendOnce(

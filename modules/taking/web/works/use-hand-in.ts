@@ -34,12 +34,17 @@ interface Opened {
   readonly epoch: number;
 }
 
-export function useHandIn({ paper, epoch }: Opened, sync: AnswerSync): HandIn {
+/** @param heard what the server says that was handed in, by whatever way */
+export function useHandIn({ paper, epoch }: Opened, sync: AnswerSync, heard: readonly OwnWork[]): HandIn {
   const [works, setWorks] = useState<ReadonlyMap<number, OwnWork>>(
     () => new Map((paper.works ?? []).map((work) => [work.questionId, work])),
   );
   const [state, setState] = useState<Pick<HandIn, 'sending' | 'percent' | 'isWaiting'>>(nothing);
   const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    if (heard.length > 0)
+      setWorks((before) => new Map([...before, ...heard.map((work) => [work.questionId, work] as const)]));
+  }, [heard]);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 

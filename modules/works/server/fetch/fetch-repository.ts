@@ -1,6 +1,7 @@
-import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LinkFault, RepositoryLink } from '../../domain/repository-link.ts';
+import { archiveOf, isCommit } from './git-archive.ts';
 import { type DoorFault, type DoorOptions, openGitDoor } from './git-door.ts';
 import { type GitEnd, type GitPlace, openGitFolder, removeGitFolder, runGit } from './git-process.ts';
 import { listTree, type TreeFault } from './git-tree.ts';
@@ -155,20 +156,6 @@ async function fetchInto(
   const leftOut = entries.filter(({ kind }) => kind !== 'file').map(({ path }) => path);
   return { commit, files: { archive, count: files.length, leftOut } };
 }
-
-/** The repository's own attributes would leave files out, or write the names of people into others. */
-const noAttributes = '* -text -ident -filter !eol !working-tree-encoding -export-ignore -export-subst\n';
-
-async function archiveOf(place: GitPlace, commit: string): Promise<string | undefined> {
-  const archive = join(place.folder, 'work.tar.gz');
-  await mkdir(join(place.folder, 'info'), { recursive: true });
-  await writeFile(join(place.folder, 'info', 'attributes'), noAttributes);
-  const { status } = await runGit(place, ['archive', '--format=tar.gz', '-1', '-o', archive, commit]);
-  place.signal.throwIfAborted();
-  return status === 0 ? archive : undefined;
-}
-
-const isCommit = (text: string): boolean => /^[\da-f]{40}$/.test(text);
 
 /** A branch may have slashes, and a folder may follow it: the longest name that exists is meant. */
 function branchesOf(inside: readonly string[]): readonly string[] {

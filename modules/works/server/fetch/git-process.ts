@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { archiveBytes } from '../../domain/work-limits.ts';
 
 /** No configuration, hooks, filters, helpers, prompts or programs of others. */
 const settings: Readonly<Record<string, string>> = {
@@ -31,6 +32,20 @@ const settings: Readonly<Record<string, string>> = {
   'fetch.unpackLimit': '1',
   'fetch.writeCommitGraph': 'false',
   'transfer.bundleURI': 'false',
+  'receive.fsckObjects': 'true',
+  // Harmless, and in many an old history.
+  'receive.fsck.zeroPaddedFilemode': 'ignore',
+  'receive.fsck.missingSpaceBeforeDate': 'ignore',
+  'receive.fsck.badTimezone': 'ignore',
+  'receive.maxInputSize': String(archiveBytes),
+  'receive.autogc': 'false',
+  'receive.unpackLimit': '1',
+  'receive.shallowUpdate': 'false',
+  'pack.windowMemory': '64m',
+  'pack.deltaCacheSize': '32m',
+  'repack.writeBitmaps': 'false',
+  'init.defaultBranch': 'main',
+  'core.quotePath': 'false',
   'safe.directory': '*',
 };
 
@@ -46,7 +61,8 @@ ulimit -t ${bounds.processorS}; ulimit -n ${bounds.descriptors}; exec git "$@"`;
 
 export interface GitPlace {
   readonly folder: string;
-  readonly proxy: string;
+  /** Absent where nothing goes out. */
+  readonly proxy?: string;
   /** Tests have a file of certificates instead of the machine's. */
   readonly certificateFile?: string | undefined;
   readonly signal: AbortSignal;
@@ -124,7 +140,7 @@ function textOf(child: ChildProcessWithoutNullStreams, from: 'stdout' | 'stderr'
   return () => Buffer.concat(chunks).toString('utf8');
 }
 
-function environmentOf({ folder, proxy, certificateFile }: GitPlace): Record<string, string> {
+function environmentOf({ folder, proxy = '', certificateFile }: GitPlace): Record<string, string> {
   const all = Object.entries({
     ...settings,
     'http.proxy': proxy,
@@ -156,7 +172,7 @@ function environmentOf({ folder, proxy, certificateFile }: GitPlace): Record<str
 /** Undefined where there is no git that can ask an https address. */
 export async function findGit(): Promise<string | undefined> {
   const folder = await openGitFolder();
-  const place = { folder, proxy: '', signal: AbortSignal.timeout(5_000) };
+  const place = { folder, signal: AbortSignal.timeout(5_000) };
   try {
     const [{ status, output }, { output: programs }] = [
       await runGit(place, ['--version']),

@@ -1143,6 +1143,15 @@ export interface ProviderSignIns {
   state_hash: Buffer;
 }
 
+export interface PushedRepositories {
+  attempt_id: number;
+  bytes: number;
+  commit: string;
+  pushed_at: Date;
+  question_id: number;
+  stored_key: string;
+}
+
 export interface QuestionChanges {
   applied_at: Date | null;
   execution: Known['question_changes']['execution'];
@@ -1846,6 +1855,7 @@ export interface DB {
   provider_proofs: ProviderProofs;
   provider_sessions: ProviderSessions;
   provider_sign_ins: ProviderSignIns;
+  pushed_repositories: PushedRepositories;
   question_changes: QuestionChanges;
   questions: Questions;
   ranking_entries: RankingEntries;

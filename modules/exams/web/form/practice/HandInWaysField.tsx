@@ -6,6 +6,7 @@ import type { ExamFormValues } from '../exam-form.ts';
 const choices = [
   { way: 'link', label: 'Link de um repositório' },
   { way: 'upload', label: 'Arquivo (.zip ou .tar.gz)' },
+  { way: 'push', label: 'git push para um repositório desta prova' },
 ] as const;
 
 /** @param isBegun whoever has begun counts on the ways of then */
@@ -33,8 +34,8 @@ export function HandInWaysField({ isBegun }: { isBegun?: boolean | undefined }) 
       ))}
       <p className={fieldState.error ? 'text-sm text-danger' : 'max-w-2xl text-sm text-muted'}>
         {fieldState.error?.message ??
-          (chosen.includes('upload')
-            ? 'Cada arquivo tem até 50 MB, e os envios de cada candidato até 200 MB. A prova guarda até 10 GB, que também entram nas cópias de segurança.'
+          (chosen.includes('upload') || chosen.includes('push')
+            ? 'Cada envio tem até 50 MB, e os de cada candidato somam até 200 MB, com o histórico do git enquanto a prova dele dura. A prova guarda até 10 GB, que também entram nas cópias de segurança.'
             : 'Guardamos o repositório como estava antes da entrega, se for público: o que mudar lá depois não entra.')}
       </p>
     </fieldset>
