@@ -91,6 +91,14 @@ it('counts for one key, for a day', async () => {
   expect(left).toHaveLength(1);
 });
 
+it('keeps no key that a program sends as its own by mistake', async () => {
+  expect((await duplicate(key)).status).toBe(201);
+  expect((await duplicate(key)).headers['idempotent-replayed']).toBe('true');
+  const stored = await test.db.kysely.selectFrom('idempotent_calls').selectAll().execute();
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain(key);
+});
+
 it('keeps answers sealed, and needs a key that can be written down', async () => {
   const made = await test.call('POST', `/test/${runId}/invitation-links`, {
     as: key,

@@ -16,6 +16,7 @@ interface KeptAnswer {
 
 interface Once {
   readonly keyId: number;
+  /** SHA-256 of the `Idempotency-Key`. */
   readonly token: string;
 }
 
@@ -39,7 +40,8 @@ export async function answerOnce(deps: OnceDeps, request: FastifyRequest): Promi
     throw new Failure('REQUISICAO_INVALIDA', {
       message: 'A Idempotency-Key tem de 1 a 255 letras, algarismos e sinais, sem espaços.',
     });
-  const once = { keyId: key.id, token };
+  // Programs send e-mails there, and by mistake their key.
+  const once = { keyId: key.id, token: createHash('sha256').update(token).digest('base64url') };
   const hash = hashOf(request);
   if (await begin(deps, once, hash)) {
     request.once = once;
