@@ -25,6 +25,7 @@ test('an owner makes a webhook, tries it, sees what was sent, changes its secret
   await page.goto('/company/team');
   await page.getByRole('link', { name: 'Webhooks' }).press('Enter');
   await page.getByText('Nenhum webhook').waitFor();
+  await page.getByRole('navigation').locator('[aria-current]', { hasText: 'Equipe' }).waitFor();
   await expectAccessible(page, 'both');
 
   await page.getByRole('button', { name: 'Novo webhook' }).press('Enter');

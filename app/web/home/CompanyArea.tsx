@@ -27,7 +27,7 @@ const itemsFor = (seesTeam: boolean) => [
           href: paths.company.team,
           label: 'Equipe',
           icon: IdCard,
-          covers: [paths.company.provider, paths.company.apiKeys],
+          covers: [paths.company.provider, paths.company.apiKeys, paths.company.webhooks],
         },
       ]
     : []),
