@@ -14,6 +14,7 @@ import { load } from './rows/load.ts';
 import { overload } from './rows/overload.ts';
 import { pair } from './rows/pair.ts';
 import { paper } from './rows/paper.ts';
+import { push } from './rows/push.ts';
 import { ranking } from './rows/ranking.ts';
 import { regrade } from './rows/regrade.ts';
 import { repeats } from './rows/repeats.ts';
@@ -50,6 +51,7 @@ const rows: readonly Row[] = [
   waits,
   bombs,
   work,
+  push,
 ];
 const asked = process.argv.slice(2).filter((word) => word !== '--statements');
 const chosen = asked.length === 0 ? rows : rows.filter(({ name }) => asked.includes(name));

@@ -3,6 +3,7 @@ import { disk } from './attacks/disk.ts';
 import { execution } from './attacks/execution.ts';
 import { harvest } from './attacks/harvest.ts';
 import { links } from './attacks/links.ts';
+import { pushes } from './attacks/pushes.ts';
 import { spamRelay } from './attacks/spam-relay.ts';
 import { squatting } from './attacks/squatting.ts';
 import { startStage } from './attacks/stage.ts';
@@ -26,6 +27,7 @@ const attacks: readonly Attack[] = [
   execution,
   links,
   webhooks,
+  pushes,
 ];
 
 const names = process.argv.slice(2);

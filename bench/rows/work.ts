@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { testZip } from '#modules/works/server/archive/test-archives.ts';
-import { day, examBody } from '../../e2e/exams.ts';
-import { idAt, textAt } from '../../e2e/wire-client.ts';
+import { textAt } from '../../e2e/wire-client.ts';
 import { costOf, inParallel } from '../measure.ts';
+import { beginPractice } from '../practice.ts';
 import type { Row } from '../row.ts';
 import { succeed } from '../sitting.ts';
 
@@ -14,18 +14,8 @@ const times = 200;
 export const work: Row = {
   name: 'work',
   async measure(platform) {
-    const { call, people } = platform;
-    const company = await people.company();
-    const { token } = await people.developer();
-    const question = { enunciado: '', tipo: 'DISSERTATIVA', id_tipo: 3, alternativas: [], img_url: '' };
-    const practice = { tipo_prova: 'PRATICA', formas_entrega: ['ARQUIVO'], duracao: null, data_fim: day(24) };
-    const exam = examBody(company.companyId, { ...practice, questoes: [question] });
-    const created = await succeed(call('POST', '/test', exam, company.token));
-    const runId = idAt(created.body, 'data.idProvaAndamento');
-    const started = await succeed(call('POST', '/developer/userTest', { id_prova_andamento: runId }, token));
-    const attemptId = idAt(started.body, 'data.id');
-    const paper = await succeed(call('GET', `/test/${runId}`, undefined, token));
-    const questionId = idAt(paper.body, 'data.prova.provasTodasQuestoes.0.idQuestaoProva');
+    const { call } = platform;
+    const { company, token, runId, attemptId, questionId } = await beginPractice(platform, 'ARQUIVO');
     const content = Array.from({ length: lines }, (_, line) => `export const v${line} = ${line};`).join('\n');
     const zip = testZip(
       Array.from({ length: files }, (_, at) => ({

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { createDeflate } from 'node:zlib';
 import { readRepositoryLink } from '#modules/works/domain/repository-link.ts';
 import { type HostAnswer, startTestGitServer } from '#modules/works/server/fetch/test-git-server.ts';
 import { fetchBounds, fetchRepository } from '#modules/works/server/public.ts';
 import type { Attack, Finding } from './attack.ts';
+import { leftovers } from './leftovers.ts';
 
 const inner = [
   '127.0.0.1',
@@ -172,23 +171,4 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   const since = performance.now();
   await work();
   return Math.round((performance.now() - since) / 1_000);
-}
-
-function leftovers(): { folders: number; processes: number } {
-  const folders = readdirSync(tmpdir()).filter((name) => /^provado-git-(?!host)/.test(name)).length;
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((id) => isFetch(id)).length;
-  return { folders, processes };
-}
-
-function isFetch(id: string): boolean {
-  try {
-    return (
-      readFileSync(`/proc/${id}/cmdline`, 'utf8').startsWith('git\0') &&
-      readFileSync(`/proc/${id}/environ`, 'utf8').includes('GIT_LFS_SKIP_SMUDGE')
-    );
-  } catch {
-    return false;
-  }
 }

@@ -12,6 +12,8 @@ import { createCluster } from '../postgres-cluster.ts';
 export type Stage = {
   /** Calls the API as from this address, once each. */
   from(address: string): Call;
+  /** The server itself, behind no proxy. */
+  origin: string;
   db: Database<Schema>;
   mails: readonly SentMail[];
   close(): Promise<void>;
@@ -41,6 +43,7 @@ export async function startStage(bin: string): Promise<Stage> {
   const db = await openDatabase<Schema>({ url: cluster.url, poolSize: 2 });
   return {
     from: (address) => wireClient(() => server.origin, 1, { 'X-Forwarded-For': address }),
+    origin: server.origin,
     db,
     mails,
     close: onStop(async () => {

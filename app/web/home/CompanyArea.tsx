@@ -27,7 +27,12 @@ const itemsFor = (seesTeam: boolean) => [
           href: paths.company.team,
           label: 'Equipe',
           icon: IdCard,
-          covers: [paths.company.provider, paths.company.apiKeys, paths.company.webhooks],
+          covers: [
+            paths.company.provider,
+            paths.company.apiKeys,
+            paths.company.webhooks,
+            paths.company.connectors,
+          ],
         },
       ]
     : []),
