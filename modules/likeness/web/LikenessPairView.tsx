@@ -19,7 +19,7 @@ export function LikenessPairView({ runId, pairId, onBack }: LikenessPairViewProp
   const pair = query.data;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Button variant="ghost" className="-ml-4 w-fit" onPress={onBack}>
+      <Button variant="ghost" className="-ml-4 w-fit" autoFocus onPress={onBack}>
         <ArrowLeft size={18} aria-hidden />
         Todos os pares
       </Button>
