@@ -45,7 +45,7 @@ test('a company asks for a defence before anybody begins, and candidates read wh
   page = await platform.newPage({ as: ana });
   await page.goto(`/dev/test/${run}`);
   await page.getByText('você tem 10 min, de uma vez só').first().waitFor();
-  await page.getByText('a defesa conta 1 pontos na pontuação').first().waitFor();
+  await page.getByText('a defesa conta 1 ponto na pontuação').first().waitFor();
 });
 
 test('it begins after the delivery, shows the lines, saves, and the clock ends it', async () => {
@@ -71,10 +71,10 @@ test('it begins after the delivery, shows the lines, saves, and the clock ends i
 
   await page.goto(`/dev/test/result/${attempt}`);
   await page.getByRole('button', { name: 'Começar a defesa' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Começar agora' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Começar agora' }).press('Enter');
   await page.getByRole('heading', { name: 'Questão 1 de 1' }).waitFor();
   sitting = Number(new URL(page.url()).searchParams.get('idUserTest'));
-  await page.getByText('src/soma.js, linhas 1 a 4').waitFor();
+  await page.getByText('soma.js, linhas 1 a 4').waitFor();
   await page.getByLabel('Sua resposta').fill('Soma os preços.');
   await seeSaved(page);
   await expectAccessible(page, 'both');

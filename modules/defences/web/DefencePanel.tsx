@@ -4,7 +4,7 @@ import type { GivenMark } from '#modules/marking/contract/marks.ts';
 import { MarkFields, storedMark } from '#modules/marking/web/public.ts';
 import { ExcerptLines } from '#modules/taking/web/public.ts';
 import { isApiError } from '#platform/contract/client.ts';
-import { formatDeadline, formatDuration, formatNumber } from '#platform/web/format.ts';
+import { counted, formatDeadline, formatDuration, formatNumber } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { forgetReads } from '#platform/web/network/query-client.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -47,7 +47,9 @@ function Standing({ defence: { state, beginBy, time, points, mark } }: { defence
   return (
     <p className="max-w-prose text-sm text-muted">
       {said[state]}{' '}
-      {points === undefined ? 'A nota fica ao lado da pontuação.' : `Vale ${points} pontos da prova.`}
+      {points === undefined
+        ? 'A nota fica ao lado da pontuação.'
+        : `Vale ${counted(points, 'ponto', 'pontos')} da prova.`}
     </p>
   );
 }

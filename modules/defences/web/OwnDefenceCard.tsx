@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { levelText } from '#modules/marking/web/public.ts';
 import { ExcerptLines } from '#modules/taking/web/public.ts';
 import { takeHref } from '#platform/contract/paths.ts';
-import { formatDeadline, formatDuration, formatNumber } from '#platform/web/format.ts';
+import { counted, formatDeadline, formatDuration, formatNumber } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
@@ -56,7 +56,9 @@ function Standing({ attemptId, defence }: { attemptId: number; defence: OwnDefen
 }
 
 const worthText = ({ points }: OwnDefence): string =>
-  points === undefined ? ', ao lado da pontuação' : `, e conta ${points} pontos na pontuação`;
+  points === undefined
+    ? ', ao lado da pontuação'
+    : `, e conta ${counted(points, 'ponto', 'pontos')} na pontuação`;
 
 function ToBegin({ attemptId, defence }: { attemptId: number; defence: OwnDefence }) {
   const { beginBy, time, points } = defence;
@@ -75,7 +77,7 @@ function ToBegin({ attemptId, defence }: { attemptId: number; defence: OwnDefenc
         pessoa corrige, e{' '}
         {points === undefined
           ? 'a nota fica ao lado da pontuação.'
-          : `a defesa conta ${points} pontos na pontuação.`}
+          : `a defesa conta ${counted(points, 'ponto', 'pontos')} na pontuação.`}
       </p>
       <Button onPress={() => setAsking(true)}>Começar a defesa</Button>
       <ConfirmDialog
