@@ -68,7 +68,7 @@ test('an account that is linked opens at once, until its developer takes it away
   await page.getByRole('heading', { name: 'Contas ligadas' }).waitFor();
   await expectAccessible(page, 'both');
   await page.getByRole('button', { name: 'Desligar a conta do GitHub' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Desligar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desligar' }).click();
   await seeToast(page, 'O GitHub não entra mais nesta conta.');
   await page.getByText('Ao entrar com Google ou GitHub').waitFor();
 });

@@ -45,6 +45,8 @@ import { webhooksRoutes } from '#modules/events/server/webhooks.routes.ts';
 import { catalogRoutes } from '#modules/exams/server/catalogue/catalog.routes.ts';
 import { keptDraftsRoutes } from '#modules/exams/server/drafts/kept-drafts.routes.ts';
 import { likenessRoutes } from '#modules/likeness/server/likeness.routes.ts';
+import { ltiRoutes } from '#modules/lti/server/lti.routes.ts';
+import { serveLti } from '#modules/lti/server/serve-lti.ts';
 import { gradingRoutes } from '#modules/marking/server/grading/grading.routes.ts';
 import { doubleMarkingRoutes } from '#modules/marking/server/second-marks/double-marking.routes.ts';
 import { viewedWorksRoutes } from '#modules/marking/server/works/viewed-works.routes.ts';
@@ -180,6 +182,7 @@ const modules = [
   doubleMarkingRoutes,
   groupsRoutes,
   examInvitationsRoutes,
+  ltiRoutes,
   notificationsRoutes,
   mailRefusalsRoutes,
   reachRoutes,
@@ -276,6 +279,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   serveChangePassword(app, deps);
   serveOneClick(app, deps);
   takePushes(app, deps);
+  serveLti(app, deps);
   drainConnections(app);
   app.addHook('preClose', async () => streams.endAll());
   const identifySession = createIdentify(deps);

@@ -19,6 +19,8 @@ import { deleteOldEvents } from '#modules/events/server/events.queries.ts';
 import { numberEvents } from '#modules/events/server/number-events.ts';
 import { forgetOldSecrets } from '#modules/events/server/webhooks.queries.ts';
 import { deleteOldJobs, deleteUnusedVerdicts, failForsakenTries } from '#modules/execution/server/public.ts';
+import { deleteOldLti } from '#modules/lti/server/people.queries.ts';
+import { queueGrades } from '#modules/lti/server/send-grades.ts';
 import { repeatOwnTests } from '#modules/marking/server/answer-tests/repeat-tests.ts';
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
 import { lookForUntold } from '#modules/partners/server/tell-partner.ts';
@@ -56,6 +58,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
     createSweeper('partner_results', () => lookForUntold(deps), deps),
     createSweeper('company_checks', () => checkDueCompanies(deps), deps),
     createSweeper('company_providers', () => askProvidersAgain(deps), deps),
+    createSweeper('lti_grades', () => queueGrades(deps), deps),
     createSweeper('forsaken_runs', () => failForsakenTries(db.kysely, clock.now()), deps),
   ];
   for (const sweeper of sweepers) sweeper.start();
@@ -64,6 +67,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
     [
       { name: 'sessions', run: () => deleteExpiredSessions(db, clock.now(), overdueBefore(deps)) },
       { name: 'provider_sign_ins', run: () => deleteOldFlows(db, clock.now()) },
+      { name: 'lti', run: () => deleteOldLti(db, clock.now()) },
       { name: 'recoveries', run: () => deleteExpiredRecoveries(db, clock.now()) },
       { name: 'address_undos', run: () => deleteOldUndos(db, clock.now()) },
       // A week after they end: until then a second use says that the mailbox is confirmed.

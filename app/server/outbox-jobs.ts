@@ -6,6 +6,7 @@ import { examInvitationJob } from '#modules/admission/server/send-invitation.ts'
 import { addressJob } from '#modules/companies/server/profile/fill-address.ts';
 import { invitationJob } from '#modules/companies/server/team/invite-member.ts';
 import { likenessJob } from '#modules/likeness/server/compare-run.ts';
+import { gradeJob } from '#modules/lti/server/send-grades.ts';
 import { testedJob } from '#modules/marking/server/answer-tests/answer-tests.ts';
 import { partsJob } from '#modules/marking/server/grading/mark-parts.ts';
 import { platformScoresJob } from '#modules/marking/server/grading/platform-scores.ts';
@@ -48,6 +49,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   tellPartnerJob,
   invitationJob,
   addressJob,
+  gradeJob,
   deletionMailJob,
   noteDeletionJob,
   removeFileJob,

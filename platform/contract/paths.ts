@@ -53,6 +53,7 @@ export const paths = {
     webhooks: '/company/webhooks',
     deletions: '/company/deletion-requests',
     provider: '/company/provider',
+    lti: '/company/lti',
     teamInvitation: '/company/invitation',
     security: '/company/security',
   },
@@ -84,6 +85,9 @@ export const paths = {
   providerSignIn: '/entrar',
   /** Providers lead back here. `$provider` is the id of the company whose provider it is. */
   providerReturn: '/entrar/retorno/$provider',
+  /** Learning platforms lead here through the server: to begin, and back with their answer. */
+  ltiBegin: '/lti/entrar',
+  ltiReturn: '/lti/volta',
   confirmEmail: '/confirmar-e-mail',
   undoEmailChange: '/desfazer-troca',
   invitation: '/convite',

@@ -126,7 +126,7 @@ describe('a key', () => {
   it('never has team, keys, passwords, sign-in, checks and the decision of appeals', () => {
     const closed = [...allRoutes].filter(([, { scope, url, method }]) => {
       const isClosed =
-        /^\/(company\/(team|api-keys|provider|check|claims|invitation)|session|logout|second-factor|password|email-|auth|dev\/)/;
+        /^\/(company\/(team|api-keys|lti|provider|check|claims|invitation)|session|logout|second-factor|password|email-|auth|dev\/)/;
       return scope && (isClosed.test(url) || (method === 'PUT' && /\/appeals\/:/.test(url)));
     });
     expect(closed.map(([name]) => name)).toEqual([]);
@@ -139,7 +139,7 @@ describe('a key', () => {
           access.kind === 'roles' &&
           (access.roles as string[]).includes('COMPANY') &&
           !scope &&
-          !['api-keys'].includes(module),
+          !['api-keys', 'lti'].includes(module),
       )
       .map(([name]) => name);
     expect(unscoped.toSorted()).toEqual([

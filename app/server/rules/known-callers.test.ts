@@ -44,6 +44,7 @@ test('what reaches people who did not come by themselves, and what answers why s
   const asking = [...allRoutes].filter(([, { needs }]) => needs === 'checked').map(([name]) => name);
   expect(asking.toSorted()).toEqual([
     'addMembers',
+    'addPlatform',
     'answerHelpRequest',
     'changeCompanyProvider',
     'contactDevelopers',

@@ -35,6 +35,8 @@ const free: Record<string, readonly string[]> = {
     'POST /company/entrance/return',
     'POST /company/entrance/join',
     'POST /company/entrance/prove',
+    'POST /lti/begin',
+    'POST /lti/return',
     'POST /exam-invitation/open',
     'POST /partner-result/open',
     'POST /mail-refusals/open',
@@ -77,7 +79,7 @@ const free: Record<string, readonly string[]> = {
     'POST /company/questions/draws/preview',
   ],
   'Its use case asks: only for a public page, only for an exam of a company, only for what the invitation does not show.':
-    ['PUT /developer', 'POST /developer/userTest', 'POST /exam-invitation/accept'],
+    ['PUT /developer', 'POST /developer/userTest', 'POST /exam-invitation/accept', 'POST /lti/enter'],
   'It reads.': [
     'POST /developer/getAllUsers/emails',
     'POST /company/questions/known',
@@ -89,6 +91,7 @@ const free: Record<string, readonly string[]> = {
     'DELETE /company/team/invitations/:id',
     'DELETE /company/api-keys/:id',
     'DELETE /company/webhooks/:id',
+    'DELETE /company/lti/:idPlataforma',
     'DELETE /group/:idGrupo',
     'DELETE /group/:idGrupo/membership',
     'DELETE /group/:idGrupo/members/:idUsuario',

@@ -115,6 +115,12 @@ const provider = createRoute({
   ),
 });
 
+const lti = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.lti,
+  component: lazyPage(() => import('#modules/lti/web/platforms.page.tsx'), 'LtiPlatformsPage'),
+});
+
 const apiKeys = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.apiKeys,
@@ -233,6 +239,7 @@ export const companyRoutes = [
     editProfile,
     team,
     provider,
+    lti,
     apiKeys,
     connectors,
     webhooks,

@@ -1,8 +1,8 @@
 import { createRoute, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { takeReturnedQuery } from '#modules/accounts/web/providers/returned-query.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { goTo } from '#platform/web/navigation.ts';
+import { takeReturnedQuery } from '#platform/web/session/returned-query.ts';
 import { areaOf, type EntranceProps, readEntranceSearch, readReturn } from '#platform/web/shell/entrance.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireWord } from '#platform/web/shell/route-params.ts';
@@ -70,6 +70,22 @@ const providerReturn = createRoute({
     () => import('#modules/accounts/web/providers/provider-return.page.tsx'),
     'ProviderReturnPage',
   ),
+});
+
+const ltiBegin = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.ltiBegin,
+  validateSearch: takeReturnedQuery,
+  component: lazyPage(() => import('#modules/lti/web/launch.page.tsx'), 'LtiBeginPage'),
+});
+
+const ltiReturn = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.ltiReturn,
+  validateSearch: takeReturnedQuery,
+  component: lazyPage(() => import('#modules/lti/web/launch.page.tsx'), 'LtiReturnPage'),
 });
 
 const teamInvitation = createRoute({
@@ -155,6 +171,8 @@ export const visitorRoutes = [
   adminSignUp,
   providerSignIn,
   providerReturn,
+  ltiBegin,
+  ltiReturn,
   teamInvitation,
   undoEmailChange,
   examInvitation,

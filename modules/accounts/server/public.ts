@@ -13,7 +13,7 @@ export {
   ProviderError,
   signInAddress,
 } from './providers/openid.ts';
-export { beginFlow, endFlow, type Visit } from './providers/sign-in-flow.ts';
+export { beginFlow, endFlow, longestProofMs, type Visit } from './providers/sign-in-flow.ts';
 export { recoveryJob } from './recovery/send-link.ts';
 export { checkSecondFactor } from './second-factor/check-second-factor.ts';
 export { identifyBy, readCredentials, type SessionHashes } from './sessions/identify-caller.ts';

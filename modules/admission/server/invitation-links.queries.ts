@@ -107,3 +107,19 @@ export async function insertByLink(
     .executeTakeFirst();
   return before?.revoked_at ? 'revoked' : 'again';
 }
+
+/** Takes the whole address of a link, as the company copies it, or its token alone. */
+export const linkTokenIn = (given: string): string =>
+  /(?:^|[#&]token=)([\w-]+)$/.exec(given.trim())?.[1] ?? '';
+
+export async function runOfLink(
+  db: Kysely<Schema>,
+  token: string,
+): Promise<{ runId: number; companyId: number } | undefined> {
+  return db
+    .selectFrom('exam_invitation_links')
+    .innerJoin('runs', 'runs.id', 'exam_invitation_links.run_id')
+    .select(['runs.id as runId', 'runs.company_id as companyId'])
+    .where('exam_invitation_links.token', '=', token)
+    .executeTakeFirst();
+}

@@ -1,2 +1,4 @@
+export { linkTokenIn, runOfLink } from './invitation-links.queries.ts';
 export { attemptOfInvitation } from './invitations.queries.ts';
 export { inviteSent, passOnLink } from './invite-sent.ts';
+export { acceptInvitation } from './open-invitation.ts';

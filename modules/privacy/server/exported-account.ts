@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import { contactFor } from '#modules/developers/contract/developer-profile.ts';
 import { auditAction, channel, consentPurpose, notificationKind } from '#platform/contract/words.ts';
-import { by, byEmail, company, type ExportedTable, inner, itself, named, secret } from './exported-tables.ts';
+import {
+  by,
+  byEmail,
+  company,
+  type ExportedTable,
+  exam,
+  inner,
+  itself,
+  named,
+  secret,
+} from './exported-tables.ts';
 
 const idOfFacet = sql`nullif(split_part(t.facet, ':', 2), '')`;
 
@@ -51,6 +61,35 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     of: by('account_id'),
     columns: { provider: 'provedor', subject: 'identificador', created_at: 'ligada_em' },
     withheld: { account_id: itself },
+  },
+  lti_people: {
+    file: 'plataformas_de_ensino',
+    says: 'Quem você é em plataformas de ensino de onde abriu provas.',
+    of: by('developer_id'),
+    columns: { subject: 'identificador', created_at: 'ligada_em' },
+    also: {
+      plataforma: sql`(select lti_platforms.name from lti_platforms where lti_platforms.id = t.platform_id)`,
+    },
+    withheld: { platform_id: named, developer_id: itself },
+  },
+  lti_grades: {
+    file: 'notas_em_plataformas_de_ensino',
+    says: 'Notas que plataformas de ensino receberam.',
+    of: (accountId) => sql`exists (
+      select from lti_people
+       where lti_people.platform_id = t.platform_id and lti_people.subject = t.subject
+         and lti_people.developer_id = ${accountId})`,
+    columns: { launched_at: 'aberta_em', sent_score: 'nota' },
+    also: { prova: exam },
+    withheld: {
+      id: inner,
+      platform_id: named,
+      subject: named,
+      run_id: named,
+      line_item: inner,
+      queued_score: inner,
+      stamped_at: inner,
+    },
   },
   consents: {
     file: 'consentimentos',

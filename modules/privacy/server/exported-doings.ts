@@ -786,7 +786,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   skills: ofContent,
   recoveries: secret,
   provider_sign_ins: secret,
-  provider_proofs: 'sealed, and gone after ten minutes',
+  provider_proofs: 'sealed, and gone after an hour',
   earlier_confirmations: secret,
   recovery_codes: secret,
   exam_invitation_tokens: secret,
@@ -796,6 +796,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   company_identities: ofCompany,
   provider_sessions: ofCompany,
   api_keys: ofCompany,
+  lti_platforms: ofCompany,
+  lti_answers: 'sealed, and gone after ten minutes',
+  lti_keys: 'of the installation',
   events:
     'numbers of runs, attempts and invitations, without a person, a text or a score; gone after a month',
   withheld_runs: ofCompany,

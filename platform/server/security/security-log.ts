@@ -41,7 +41,15 @@ export type SecurityEntry =
 
 export type WebhookChange = 'made' | 'removed' | 'secret' | 'on' | 'off';
 
-export type ProviderChange = 'domain' | 'domain shown' | 'domain lost' | 'settings' | 'on' | 'off';
+export type ProviderChange =
+  | 'domain'
+  | 'domain shown'
+  | 'domain lost'
+  | 'settings'
+  | 'on'
+  | 'off'
+  | 'platform added'
+  | 'platform removed';
 
 export type SecurityEvent = SecurityEntry['event'];
 

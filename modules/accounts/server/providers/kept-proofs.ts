@@ -19,6 +19,7 @@ export async function keepProof(
   { db, config, clock, sealer }: Pick<Deps, 'db' | 'config' | 'clock' | 'sealer'>,
   { request, provider }: Kept,
   proof: Proof,
+  lastsMs: number = lifeMs,
 ): Promise<string> {
   const token = newSecret();
   const { keyId, bytes } = sealer.seal(Buffer.from(JSON.stringify(proof)), about(provider));
@@ -30,13 +31,13 @@ export async function keepProof(
       provider,
       proof: bytes,
       key_id: keyId,
-      expires_at: new Date(clock.now().getTime() + lifeMs),
+      expires_at: new Date(clock.now().getTime() + lastsMs),
     })
     .execute();
   return token;
 }
 
-/** Undefined in another browser and after ten minutes. */
+/** Undefined in another browser and after its time. */
 export async function findProof(
   { db, config, clock, sealer }: Pick<Deps, 'db' | 'config' | 'clock' | 'sealer'>,
   { request, provider }: Kept,

@@ -8,6 +8,9 @@ import type { FlowSecrets } from './openid.ts';
 
 const lifeMs = 10 * 60_000;
 
+/** What a provider said may wait as long, for somebody who signs up meanwhile. */
+export const longestProofMs = 60 * 60_000;
+
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-provado-entrada' : 'provado_entrada');
 
 export interface Visit {
@@ -42,7 +45,7 @@ export async function beginFlow(
     secure: isSecure(config),
     sameSite: 'strict',
     path: '/',
-    maxAge: (2 * lifeMs) / 1000,
+    maxAge: (lifeMs + longestProofMs) / 1000,
   });
   return secretsOf(browser, state);
 }

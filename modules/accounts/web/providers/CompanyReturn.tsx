@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { paths, withReturn } from '#platform/contract/paths.ts';
+import { forgetReturnedQuery } from '#platform/web/session/returned-query.ts';
 import { toCompanies } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { type ProviderEntered, providerLink } from '../../contract/provider-entrance.ts';
@@ -10,7 +11,6 @@ import { JoinForm } from './JoinForm.tsx';
 import { NotEntered } from './NotEntered.tsx';
 import { ProveForm } from './ProveForm.tsx';
 import { enterAs, prove, returnQuery, takeWanted } from './providers.api.ts';
-import { forgetReturnedQuery } from './returned-query.ts';
 
 export interface ReturnProps<Provider extends string> {
   provider: Provider;

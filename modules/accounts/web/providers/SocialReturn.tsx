@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { paths, withReturn } from '#platform/contract/paths.ts';
 import { keepEntranceEmail, keepEntranceName } from '#platform/web/session/entrance-email.ts';
+import { forgetReturnedQuery } from '#platform/web/session/returned-query.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import {
   type SocialEntered,
@@ -15,7 +16,6 @@ import type { ReturnProps } from './CompanyReturn.tsx';
 import { NotEntered } from './NotEntered.tsx';
 import { ProveForm } from './ProveForm.tsx';
 import { enterAsSocial, proveSocial, socialReturnQuery, takeWanted } from './providers.api.ts';
-import { forgetReturnedQuery } from './returned-query.ts';
 
 const names: Record<SocialProvider, string> = { google: 'o Google', github: 'o GitHub' };
 

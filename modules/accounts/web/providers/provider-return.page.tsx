@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { returnedQuery } from '#platform/web/session/returned-query.ts';
 import { isSocialProvider } from '../../contract/developer-entrance.ts';
 import { CompanyReturn } from './CompanyReturn.tsx';
-import { returnedQuery } from './returned-query.ts';
 import { SocialReturn } from './SocialReturn.tsx';
 
 /** The provider leads here. The page's own call ends the sign-in, so that the session is bound to this browser. */

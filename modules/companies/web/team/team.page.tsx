@@ -112,6 +112,16 @@ export function TeamPage() {
               </LinkButton>
             </Card>
           )}
+          {isOwner && (
+            <Card title="Plataformas de ensino">
+              <p className="pb-4 text-sm text-muted">
+                Uma atividade de uma plataforma com LTI 1.3 abre uma prova, e recebe a nota.
+              </p>
+              <LinkButton href={paths.company.lti} variant="secondary">
+                Conectar
+              </LinkButton>
+            </Card>
+          )}
         </div>
       )}
       {isInviting && <InviteMemberDialog onClose={() => setInviting(false)} />}

@@ -76,6 +76,11 @@ export interface Overrides {
       key_id: Found;
     };
 
+    lti_keys: { public_key: JSONColumnType<{ kty: string; kid: string }> };
+    lti_grades: {
+      /** That of the last score sent; null before. */
+      stamped_at: Found;
+    };
     developer_identities: { provider: 'google' | 'github' };
     company_providers: { default_role: Exclude<MemberRole, 'dono'> };
     company_identities: {

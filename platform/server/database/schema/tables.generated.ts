@@ -1009,6 +1009,57 @@ export interface LinkChecks {
   work_id: number | null;
 }
 
+export interface LtiAnswers {
+  answer: Buffer;
+  expires_at: Date;
+  key_id: string;
+  platform_id: number;
+  state_hash: Buffer;
+}
+
+export interface LtiGrades {
+  id: Generated<number>;
+  launched_at: Date;
+  line_item: string;
+  platform_id: number;
+  queued_score: number | null;
+  run_id: number;
+  sent_score: number | null;
+  /**
+   * That of the last score sent; null before.
+   */
+  stamped_at: Date | null;
+  subject: string;
+}
+
+export interface LtiKeys {
+  created_at: Date;
+  key_id: string;
+  kid: string;
+  private_key: Buffer;
+  public_key: Known['lti_keys']['public_key'];
+}
+
+export interface LtiPeople {
+  created_at: Date;
+  developer_id: number;
+  platform_id: number;
+  subject: string;
+}
+
+export interface LtiPlatforms {
+  auth_address: string;
+  client_id: string;
+  company_id: number;
+  created_at: Date;
+  deployment_id: string;
+  id: Generated<number>;
+  issuer: string;
+  keys_address: string;
+  name: string;
+  token_address: string;
+}
+
 export interface MailRefusals {
   address_hash: Buffer;
   company_id: number | null;
@@ -1840,6 +1891,11 @@ export interface DB {
   likeness_replies: LikenessReplies;
   likeness_sides: LikenessSides;
   link_checks: LinkChecks;
+  lti_answers: LtiAnswers;
+  lti_grades: LtiGrades;
+  lti_keys: LtiKeys;
+  lti_people: LtiPeople;
+  lti_platforms: LtiPlatforms;
   mail_refusals: MailRefusals;
   memberships: Memberships;
   notification_choices: NotificationChoices;

@@ -1,6 +1,7 @@
 import { paths } from '#platform/contract/paths.ts';
 
-const [start = ''] = paths.providerReturn.split('$');
+const [ofProviders = ''] = paths.providerReturn.split('$');
+const starts = [ofProviders, paths.ltiBegin, paths.ltiReturn];
 
 let taken = '';
 
@@ -10,7 +11,7 @@ let taken = '';
  */
 export function takeReturnedQuery(): { voltar?: string } {
   const { pathname, search } = window.location;
-  if (pathname.startsWith(start) && search !== '') taken = search;
+  if (starts.some((start) => pathname.startsWith(start)) && search !== '') taken = search;
   return {};
 }
 

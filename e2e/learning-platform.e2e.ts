@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPlatform } from '#modules/lti/server/test-platform.ts';
+import { examBody } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible, seeToast, signIn } from './steps.ts';
+import { idAt, textAt, wireClient } from './wire-client.ts';
+
+const school = await startTestPlatform({ now: () => new Date() });
+const platform = usePlatform({ env: { PRIVATE_ADDRESSES: 'on' } });
+const call = wireClient(platform.origin);
+let owner: Person;
+let developer: Person;
+
+beforeAll(async () => {
+  owner = await signedInCompany(call, 'dona@escola-jornada.example');
+  developer = await signedInDeveloper(call, 'ana@escola-jornada.example', 'Ana Souza');
+});
+afterAll(() => school.close());
+
+test('an owner reads the steps and connects a platform', async () => {
+  const page = await platform.newPage({ as: owner });
+  await page.goto('/company/team');
+  await page.getByRole('link', { name: 'Conectar', exact: true }).click();
+  await page.getByText(`/lti/login/${owner.id}`).waitFor();
+  await expectAccessible(page, 'both');
+  const { settings } = school;
+  const labels = {
+    nome: 'Nome da plataforma',
+    emissor: /^Emissor/,
+    id_cliente: /^ID do cliente/,
+    id_implantacao: /^ID de implantação/,
+    endereco_autorizacao: /^Endereço de autorização/,
+    endereco_token: /^Endereço de tokens/,
+  };
+  for (const [key, label] of Object.entries(labels)) await page.getByLabel(label).fill(settings[key] ?? '');
+  const keys = page.getByLabel(/^Endereço das chaves da plataforma/);
+  await keys.fill(`${school.url}/token`);
+  const save = page.getByRole('button', { name: 'Conectar' });
+  await save.click();
+  await page.getByText('Neste endereço não há chaves (JWKS).').first().waitFor();
+  await keys.fill(settings.endereco_chaves ?? '');
+  await save.click();
+  await seeToast(page, 'Plataforma conectada.');
+  await page
+    .getByRole('list', { name: 'Plataformas conectadas' })
+    .getByText('Escola', { exact: true })
+    .waitFor();
+  await expectAccessible(page, 'both');
+});
+
+test('the pages of a launch say so when they are opened by hand', async () => {
+  const page = await platform.newPage();
+  for (const path of ['/lti/entrar', '/lti/volta/']) {
+    await page.goto(path);
+    await page.getByText('Esta página só abre a partir de uma atividade').waitFor();
+  }
+  await expectAccessible(page, 'both');
+  await page.goto(`/lti/login/${owner.id}?iss=https://outra.example&login_hint=ana`);
+  await page.getByText('A empresa não conectou esta plataforma.').waitFor();
+});
+
+/** The way of a browser at the platform: it is led to us, asks the platform, and posts its form back from there. */
+async function launch(page: Page, convite: string): Promise<void> {
+  await page.route(`${school.url}/auth**`, async (route) => {
+    const form = await school.answer(route.request().url(), {
+      'https://purl.imsglobal.org/spec/lti/claim/custom': { convite },
+      email: 'outra@escola.example',
+    });
+    const fields = [...form].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+    const action = `${platform.origin()}/lti/launch/${owner.id}`;
+    await route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" action="${action}">${fields.join('')}</form><script>document.forms[0].submit()</script>`,
+    });
+  });
+  await page.goto(`/lti/login/${owner.id}?${new URLSearchParams({ iss: school.url, login_hint: 'ana' })}`);
+}
+
+test('an activity without an exam of the company says what is missing', async () => {
+  const page = await platform.newPage();
+  await launch(page, 'x');
+  await page.getByText('Esta atividade não diz qual é a prova.').waitFor();
+  await expectAccessible(page, 'both');
+});
+
+test('whoever opens an activity signs in, and comes to the exam at once the next time', async () => {
+  const created = await call('POST', '/test', examBody(owner.id), owner.token);
+  const run = idAt(created.body, 'data.idProvaAndamento');
+  const link = { expira_em: new Date(Date.now() + 86_400_000).toISOString() };
+  const made = await call('POST', `/test/${run}/invitation-links`, link, owner.token);
+  const convite = textAt(made.body, 'data.url');
+
+  const page = await platform.newPage({ as: owner });
+  await launch(page, convite);
+  await page.getByText('Escola diz que você é Ana Souza (outra@escola.example).').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByText('Você está no Provado com uma conta que não faz provas.').waitFor();
+  await page.getByRole('link', { name: 'Criar conta' }).waitFor();
+  await expectAccessible(page, 'both');
+  await page.reload();
+  await page.getByRole('link', { name: 'Já tenho conta' }).click();
+  await page.waitForURL((url) => url.pathname === '/dev/login');
+  await signIn(page, 'dev', developer.email);
+  await page.getByRole('button', { name: `Continuar como ${developer.name}` }).waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: `Continuar como ${developer.name}` }).click();
+  await page.waitForURL((url) => url.pathname === `/dev/test/${run}`);
+
+  await launch(page, convite);
+  await page.waitForURL((url) => url.pathname === `/dev/test/${run}`);
+  await page.goto('/lti/volta');
+  await page.getByText('Esta página só abre a partir de uma atividade').waitFor();
+
+  const other = await signedInDeveloper(call, 'bia@escola-jornada.example', 'Bia Lima');
+  const second = await platform.newPage({ as: other });
+  await launch(second, convite);
+  await second.getByText('Na plataforma, você já usa outra conta do Provado.').first().waitFor();
+  await expectAccessible(second, 'both');
+});

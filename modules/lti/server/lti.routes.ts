@@ -1,0 +1,38 @@
+import type { Deps } from '#platform/server/deps.ts';
+import type { Bind } from '#platform/server/http/bind.ts';
+import * as contract from '../contract/lti.ts';
+import { connectPlatform, disconnectPlatform } from './change-platforms.ts';
+import { enter } from './enter.ts';
+import { begin, finish, ourAddresses } from './launch.ts';
+import { listOwnPlatforms } from './platforms.queries.ts';
+
+export function ltiRoutes(bind: Bind, deps: Deps): void {
+  bind(contract.listPlatforms, async ({ caller: { companyId } }) => ({
+    data: {
+      ours: ourAddresses(deps, companyId),
+      platforms: await listOwnPlatforms(deps.db, companyId),
+    },
+  }));
+
+  bind(contract.addPlatform, async ({ caller, body }) => ({
+    message: 'Plataforma conectada.',
+    data: { id: await connectPlatform(deps, caller, body) },
+  }));
+
+  bind(contract.removePlatform, async ({ caller, params }) => {
+    await disconnectPlatform(deps, caller, params.id);
+    return { message: 'Plataforma removida.' };
+  });
+
+  bind(contract.beginLaunch, async ({ body, address, request, reply }) => ({
+    data: { address: await begin(deps, { address, request, reply }, body.query) },
+  }));
+
+  bind(contract.finishLaunch, async ({ body, address, request, reply }) => ({
+    data: await finish(deps, { address, request, reply }, body.query),
+  }));
+
+  bind(contract.enterByLaunch, async ({ body, caller, request }) => ({
+    data: { runId: await enter(deps, { request, developerId: caller.accountId }, body) },
+  }));
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from '#platform/contract/paths.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { keepAnswer } from './kept-answers.ts';
+import { returnPage } from './launch.ts';
+import { publicKeys } from './tool-keys.ts';
+
+const asked = ['iss', 'login_hint', 'client_id', 'lti_message_hint'] as const;
+
+/** Platforms lead browsers here by links and forms. A page of ours goes on, whose calls carry our cookies. */
+export function serveLti(app: FastifyInstance, deps: Deps): void {
+  app.get('/lti/jwks', async (_, reply) =>
+    reply.header('Cache-Control', 'max-age=300').send({ keys: await publicKeys(deps) }),
+  );
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 64 * 1024 },
+      (_, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    const beginPage = (company: string, given: URLSearchParams) => {
+      const kept = asked.map((name) => [name, given.get(name)]).filter(([, value]) => value !== null);
+      return `${paths.ltiBegin}?${new URLSearchParams([['empresa', company], ...(kept as [string, string][])])}`;
+    };
+    scope.get<Company>('/lti/login/:company', async ({ params, url }, reply) =>
+      reply.redirect(beginPage(params.company, new URLSearchParams(url.split('?')[1])), 303),
+    );
+    scope.post<Company & Form>('/lti/login/:company', async ({ params, body }, reply) =>
+      reply.redirect(beginPage(params.company, body ?? new URLSearchParams()), 303),
+    );
+    scope.post<Company & Form>('/lti/launch/:company', async ({ body }, reply) => {
+      const form = body ?? new URLSearchParams();
+      await keepAnswer(deps, form);
+      return reply.redirect(returnPage(form.get('state') ?? ''), 303);
+    });
+  });
+}
+
+interface Company {
+  Params: { company: string };
+}
+
+interface Form {
+  Body: URLSearchParams | undefined;
+}

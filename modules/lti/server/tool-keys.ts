@@ -1,0 +1,61 @@
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import { calculateJwkThumbprint, exportJWK } from 'jose';
+import type { Deps } from '#platform/server/deps.ts';
+
+type KeyDeps = Pick<Deps, 'db' | 'clock' | 'sealer'>;
+
+const day = 86_400_000;
+/** A key signs as long; then the next one does. */
+const signsMs = 90 * day;
+/** It stays listed for platforms that keep lists, and for what it has signed last. */
+export const listedMs = 120 * day;
+
+const about = (kid: string) => `lti-key ${kid}`;
+
+/** A new key also follows a new SECRETS_KEY, so none has to be sealed anew. */
+export async function signingKey(deps: KeyDeps): Promise<{ kid: string; key: KeyObject }> {
+  const { db, clock, sealer } = deps;
+  const row = await db.kysely
+    .selectFrom('lti_keys')
+    .select(['lti_keys.kid', 'lti_keys.private_key as bytes', 'lti_keys.key_id as keyId'])
+    .where('lti_keys.key_id', '=', sealer.keyId)
+    .where('lti_keys.created_at', '>', new Date(clock.now().getTime() - signsMs))
+    .orderBy('lti_keys.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return makeKey(deps);
+  const der = sealer.open(row, about(row.kid));
+  return { kid: row.kid, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
+}
+
+/** Two servers that make one at the same time list both. */
+async function makeKey({ db, clock, sealer }: KeyDeps) {
+  const { privateKey: key, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const jwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  const { keyId, bytes } = sealer.seal(key.export({ format: 'der', type: 'pkcs8' }), about(kid));
+  await db.kysely
+    .insertInto('lti_keys')
+    .values({
+      kid,
+      public_key: JSON.stringify({ ...jwk, kid, alg: 'RS256', use: 'sig' }),
+      private_key: bytes,
+      key_id: keyId,
+      created_at: clock.now(),
+    })
+    .execute();
+  return { kid, key };
+}
+
+/** There is always one, so that a platform can be set up before the first launch. */
+export async function publicKeys(deps: KeyDeps): Promise<object[]> {
+  await signingKey(deps);
+  const rows = await deps.db.kysely
+    .selectFrom('lti_keys')
+    .select('lti_keys.public_key as key')
+    .where('lti_keys.created_at', '>', new Date(deps.clock.now().getTime() - listedMs))
+    .orderBy('lti_keys.created_at', 'desc')
+    .execute();
+  return rows.map(({ key }) => key);
+}
