@@ -17,7 +17,8 @@ interface Shape {
   readonly maximum?: number;
 }
 
-const byName: Readonly<Record<string, string>> = {
+/** Texts that the fields of these names accept. */
+export const byName: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['github', 'linkedin', 'instagram', 'website'].map((site) => [site, `https://${site}.example`]),
   ),
@@ -40,6 +41,10 @@ const byName: Readonly<Record<string, string>> = {
   email: 'maria@exemplo.com.br',
   emissor: 'https://entrada.exemplo.com.br',
   empresa: 'Exemplo Tecnologia',
+  endereco: 'https://programa.exemplo.com.br/provado',
+  endereco_autorizacao: 'https://ava.exemplo.com.br/lti/auth',
+  endereco_chaves: 'https://ava.exemplo.com.br/lti/jwks',
+  endereco_token: 'https://ava.exemplo.com.br/lti/token',
   enunciado: 'O que a palavra `await` faz?',
   estado: 'SP',
   expira_em: '2026-03-31',
@@ -49,6 +54,7 @@ const byName: Readonly<Record<string, string>> = {
   id_usuario: '1',
   ids_habilidades: '1,2',
   ids_stacks: '1,2',
+  link: 'https://github.com/exemplo/desafio',
   link_repositorio: 'https://github.com/exemplo/prova',
   login: 'maria@exemplo.com.br',
   logo: '/files/images/3f2a1b4c.jpg',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readWire } from '#platform/contract/translate.ts';
 import { allRoutes } from './all.ts';
+import { byName } from './examples.ts';
 
 interface JsonSchema {
   type?: string | string[];
@@ -23,24 +24,24 @@ interface JsonSchema {
 }
 
 /** Makes values as OpenAPI describes them: most of them are accepted, which is what is wanted here. */
-function wireValues(schema: JsonSchema): fc.Arbitrary<unknown> {
+function wireValues(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(wireValues));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => wireValues(one, name)));
   if (Array.isArray(schema.type))
-    return fc.oneof(...schema.type.map((type) => wireValues({ ...schema, type })));
+    return fc.oneof(...schema.type.map((type) => wireValues({ ...schema, type }, name)));
   switch (schema.type) {
     case 'object':
       return objects(schema);
     case 'array': {
       const minLength = schema.minItems ?? 0;
-      return fc.array(wireValues(schema.items ?? {}), {
+      return fc.array(wireValues(schema.items ?? {}, name), {
         minLength,
         maxLength: Math.min(schema.maxItems ?? 3, minLength + 2),
       });
     }
     case 'string':
-      return strings(schema);
+      return strings(schema, name);
     case 'integer':
       return fc.integer({
         min: Math.max(schema.minimum ?? 0, 0),
@@ -59,7 +60,7 @@ function wireValues(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 function objects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
   const shape = Object.fromEntries(
-    Object.entries(properties).map(([key, value]) => [key, wireValues(value)]),
+    Object.entries(properties).map(([key, value]) => [key, wireValues(value, key)]),
   );
   const optional = Object.keys(shape).filter((key) => !required.includes(key));
   // One bad field refuses the whole: most values have few of the fields that may be left out.
@@ -81,7 +82,10 @@ const entryOf = (shape: Record<string, fc.Arbitrary<unknown>>, key: string) => {
 
 const day = fc.integer({ min: 0, max: 9_999 }).map((days) => new Date(days * 86_400_000 + Date.UTC(2010, 0)));
 
-function strings({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
+function strings(
+  { format, pattern, minLength = 0, maxLength = 40 }: JsonSchema,
+  name: string,
+): fc.Arbitrary<string> {
   if (format === 'date') return day.map((date) => date.toISOString().slice(0, 10));
   if (format === 'date-time') return day.map((date) => date.toISOString());
   if (format === 'email') return fc.constant('pessoa@exemplo.com.br');
@@ -95,6 +99,7 @@ function strings({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema)
     day.map((date) => date.toISOString().slice(0, 10)),
     fc.constantFrom('Maria da Silva', '529.982.247-25', 'pessoa@exemplo.com.br', 'Título de uma prova'),
     fc.constantFrom('', 'https://exemplo.com.br'),
+    ...(name in byName ? [{ weight: 4, arbitrary: fc.constant(byName[name] ?? '') }] : []),
   );
 }
 
