@@ -29,6 +29,7 @@ const itemsFor = (seesTeam: boolean) => [
           icon: IdCard,
           covers: [
             paths.company.provider,
+            paths.company.lti,
             paths.company.apiKeys,
             paths.company.webhooks,
             paths.company.connectors,

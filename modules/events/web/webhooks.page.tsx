@@ -18,12 +18,14 @@ const MakeWebhookDialog = lazyDialog(() =>
   import('./MakeWebhookDialog.tsx').then((found) => found.MakeWebhookDialog),
 );
 
+const back = { href: paths.company.team, label: 'a equipe' };
+
 export function WebhooksPage() {
   const { may, isPending } = useMember();
   if (isPending || may('dono')) return <Webhooks />;
   return (
     <>
-      <PageHeader title="Webhooks" />
+      <PageHeader title="Webhooks" back={back} />
       <EmptyState
         title="Página de responsáveis"
         action={<LinkButton href={paths.company.home}>Voltar ao início</LinkButton>}
@@ -41,6 +43,7 @@ function Webhooks() {
     <>
       <PageHeader
         title="Webhooks"
+        back={back}
         subtitle={
           <>
             O Provado avisa os programas da empresa do que acontece, na ordem de cada prova.{' '}

@@ -9,16 +9,20 @@ const about = 'lti-answer';
 
 /**
  * A form of another site brings no cookie of ours, so it is kept until our page calls. Only what answers a launch that
- * has begun is kept, and of it the first.
+ * has begun is kept, and of it the first. The address tells platforms apart: what one posts counts for no other company.
  */
-export async function keepAnswer({ db, clock, sealer }: AnswerDeps, form: URLSearchParams): Promise<void> {
+export async function keepAnswer(
+  { db, clock, sealer }: AnswerDeps,
+  companyId: number,
+  form: URLSearchParams,
+): Promise<void> {
   const { keyId, bytes } = sealer.seal(Buffer.from(form.get('id_token') ?? ''), about);
   await sql`
     insert into lti_answers (state_hash, platform_id, answer, key_id, expires_at)
     select provider_sign_ins.state_hash, lti_platforms.id, ${bytes}::bytea, ${keyId}, provider_sign_ins.expires_at
       from provider_sign_ins join lti_platforms on 'lti-' || lti_platforms.id = provider_sign_ins.provider
      where provider_sign_ins.state_hash = ${secretHash(form.get('state') ?? '')}
-       and provider_sign_ins.expires_at > ${clock.now()}
+       and provider_sign_ins.expires_at > ${clock.now()} and lti_platforms.company_id = ${companyId}
         on conflict (state_hash) do nothing`.execute(db.kysely);
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#modules/accounts/server/public.ts';
 import { linkTokenIn, runOfLink } from '#modules/admission/server/public.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { storable, unstorableSign } from '#platform/domain/storable-text.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
@@ -24,7 +25,7 @@ const perAddress: WindowRule = { name: 'lti-launch', limit: 2_000, windowS: 600 
 export const ourAddresses = ({ config }: Pick<Deps, 'config'>, companyId: number) => ({
   login: `${config.publicUrl}/lti/login/${companyId}`,
   launch: `${config.publicUrl}/lti/launch/${companyId}`,
-  keys: `${config.publicUrl}/lti/jwks`,
+  keys: `${config.publicUrl}/lti/jwks/${companyId}`,
 });
 
 /** The name of a platform among the providers of sign-ins. */
@@ -44,11 +45,12 @@ export async function begin(deps: Deps, { address, request, reply }: Visit, quer
   await takeTry(deps.throttle, perAddress, address);
   const asked = new URLSearchParams(query);
   const companyId = Number(asked.get('empresa'));
+  const clientId = asked.get('client_id');
   const platform = Number.isSafeInteger(companyId)
     ? await findNamedPlatform(deps.db, {
         companyId,
-        issuer: asked.get('iss') ?? '',
-        clientId: asked.get('client_id') ?? undefined,
+        issuer: storable(asked.get('iss') ?? ''),
+        clientId: clientId === null ? undefined : storable(clientId),
       })
     : undefined;
   if (!platform)
@@ -77,10 +79,12 @@ export async function begin(deps: Deps, { address, request, reply }: Visit, quer
 const claim = <Name extends string>(name: Name) =>
   `https://purl.imsglobal.org/spec/lti/claim/${name}` as const;
 
-const text = z.string().max(2_000);
+const isStorable = (given: string): boolean => unstorableSign(given) === undefined;
+
+const text = z.string().max(2_000).refine(isStorable);
 
 const launchClaims = z.object({
-  sub: z.string().min(1).max(255),
+  sub: text.min(1).max(255),
   nonce: text,
   azp: text.optional(),
   aud: z.union([text, z.array(text)]),
@@ -91,7 +95,10 @@ const launchClaims = z.object({
   [claim('deployment_id')]: text,
   [claim('custom')]: z.record(z.string(), z.unknown()).catch({}),
   'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': z
-    .object({ lineitem: text.optional(), scope: z.array(text).catch([]) })
+    .object({
+      lineitem: text.refine((given) => URL.canParse(given)).optional(),
+      scope: z.array(text).catch([]),
+    })
     .catch({ scope: [] }),
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
     onLog: (line) => lines.push(line),
   });
   platform = await startTestPlatform(test.clock);
-  platform.ourKeys = async () => (await test.app.inject('/lti/jwks')).json();
+  platform.ourKeys = async () => (await test.app.inject(`/lti/jwks/${company.companyId}`)).json();
 });
 afterAll(async () => {
   await test.close();
@@ -167,6 +167,38 @@ describe('a launch', () => {
     });
     const consulta = new URL(led.headers.location ?? '', 'http://x').search;
     expect((await new Browser().call('POST', '/lti/begin', { consulta })).status).toBe(200);
+  });
+
+  it('begins by a link that has question marks in what it asks', async () => {
+    const { url, clientId } = platform;
+    const asked = `target_link_uri=https://x/?y&iss=${url}&login_hint=ana&client_id=${clientId}`;
+    const led = await test.app.inject(`/lti/login/${company.companyId}?${asked}`);
+    const given = new URL(led.headers.location ?? '', 'http://x').searchParams;
+    expect([given.get('iss'), given.get('client_id')]).toEqual([url, clientId]);
+  });
+
+  it('is refused, by no fault of ours, where it has signs that no text has', async () => {
+    for (const asked of ['iss=%00', `iss=${platform.url}&client_id=%00`]) {
+      const consulta = `?empresa=${company.companyId}&${asked}`;
+      const refused = await new Browser().call('POST', '/lti/begin', { consulta });
+      expect(codeOf(refused)).toEqual([400, 'ENTRADA_RECUSADA']);
+    }
+    expect(codeOf(await new Browser().launch('ana', { sub: '\0' }))).toEqual([400, 'ENTRADA_RECUSADA']);
+    const lineitem = `${platform.url}/\0`;
+    const entered = await new Browser().enter(ana, 'ana', {
+      [endpointClaim]: { lineitem, scope: [scoreScope] },
+    });
+    expect(entered.status).toBe(200);
+  });
+
+  it('counts at the address of its company alone', async () => {
+    const browser = new Browser();
+    const { body } = await browser.begin('ana');
+    const form = await platform.answer(body.data.endereco, { [claim('custom')]: { convite } });
+    const own = company;
+    company = await test.people.company();
+    expect(codeOf(await browser.return(await browser.post(form)))).toEqual([400, 'ENTRADA_INVALIDA']);
+    company = own;
   });
 
   it('counts once, in its browser, for ten minutes', async () => {
@@ -337,7 +369,7 @@ describe('a platform', () => {
     expect(body.data.nossos_enderecos).toEqual({
       inicio: `${site}/lti/login/${company.companyId}`,
       retorno: `${site}/lti/launch/${company.companyId}`,
-      chaves: `${site}/lti/jwks`,
+      chaves: `${site}/lti/jwks/${company.companyId}`,
     });
     expect(body.data.plataformas).toMatchObject([
       { id: platformId, nome: 'Escola', pessoas: 1, notas_devolvidas: 0, notas_a_devolver: 0 },
@@ -423,6 +455,40 @@ describe('a score', () => {
     await takeTestExam(test, exam.runId, rightAnswers(exam.questions), ana);
     await send();
     expect(platform.scores).toEqual([]);
+  });
+
+  it('reaches no place of another company’s platform, even for whoever names its addresses', async () => {
+    const { ourKeys, clientId, url } = platform;
+    const { companyId } = company;
+    platform.ourKeys = async () => (await test.app.inject(`/lti/jwks/${companyId}`)).json();
+    const school = platform;
+    const thief = await startTestPlatform(test.clock);
+    try {
+      company = await test.people.company();
+      const body = { ...thief.settings, id_cliente: clientId, endereco_token: `${url}/token` };
+      expect((await test.call('POST', '/company/lti', { as: company.token, body })).status).toBe(201);
+      await prepare();
+      platform = thief;
+      // It names the place of somebody at the school, and one of its own, which would get the school's token.
+      for (const lineitem of [`${school.url}/itens/1`, `${thief.url}/itens/1`]) {
+        const entered = await new Browser().enter(ana, 'vitima', {
+          [endpointClaim]: { lineitem, scope: [scoreScope] },
+        });
+        expect(entered.status).toBe(200);
+      }
+      await takeTestExam(test, exam.runId, rightAnswers(exam.questions), ana);
+      await send();
+      expect([...school.scores, ...thief.scores]).toEqual([]);
+    } finally {
+      platform = school;
+      platform.ourKeys = ourKeys;
+      await thief.close();
+    }
+  });
+
+  it('finds keys of companies that there are', async () => {
+    for (const id of ['0', '999999', 'x', '9'.repeat(30)])
+      expect((await test.app.inject(`/lti/jwks/${id}`)).statusCode, id).toBe(404);
   });
 
   it('is shown to be ours by keys that rotate, and stay listed for a month', async () => {

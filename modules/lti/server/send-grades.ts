@@ -38,6 +38,7 @@ export async function queueGrades({ db, outbox }: Pick<Deps, 'db' | 'outbox'>): 
 interface Grade {
   readonly subject: string;
   readonly lineItem: string;
+  readonly companyId: number;
   readonly clientId: string;
   readonly tokenAddress: string;
   readonly score: number;
@@ -83,7 +84,8 @@ async function stampGrade({ db, clock }: Deps, gradeId: number): Promise<Grade |
        and lti_people.subject = lti_grades.subject and lti_platforms.id = lti_grades.platform_id
        and attempts.run_id = lti_grades.run_id and attempts.developer_id = lti_people.developer_id
        and ${isResultOut()} and attempts.score is not null
-    returning lti_grades.subject, lti_grades.line_item as "lineItem", lti_platforms.client_id as "clientId",
+    returning lti_grades.subject, lti_grades.line_item as "lineItem", lti_platforms.company_id as "companyId",
+              lti_platforms.client_id as "clientId",
               lti_platforms.token_address as "tokenAddress", attempts.score, lti_grades.stamped_at as "stampedAt"`.execute(
     db.kysely,
   );
@@ -100,8 +102,8 @@ async function noteSent({ db }: Deps, gradeId: number, score: number): Promise<v
 
 const granted = z.object({ access_token: z.string() });
 
-async function accessToken(deps: Deps, { clientId, tokenAddress }: Grade): Promise<string> {
-  const { kid, key } = await signingKey(deps);
+async function accessToken(deps: Deps, { companyId, clientId, tokenAddress }: Grade): Promise<string> {
+  const { kid, key } = await signingKey(deps, companyId);
   const now = Math.floor(deps.clock.now().getTime() / 1000);
   const assertion = await new SignJWT()
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })

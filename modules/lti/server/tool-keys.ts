@@ -13,24 +13,28 @@ export const listedMs = 120 * day;
 
 const about = (kid: string) => `lti-key ${kid}`;
 
-/** A new key also follows a new SECRETS_KEY, so none has to be sealed anew. */
-export async function signingKey(deps: KeyDeps): Promise<{ kid: string; key: KeyObject }> {
+/**
+ * Each company has its own: by a common one, a company that names the platform of another could send scores there.
+ * A new key also follows a new SECRETS_KEY, so none has to be sealed anew.
+ */
+export async function signingKey(deps: KeyDeps, companyId: number): Promise<{ kid: string; key: KeyObject }> {
   const { db, clock, sealer } = deps;
   const row = await db.kysely
     .selectFrom('lti_keys')
     .select(['lti_keys.kid', 'lti_keys.private_key as bytes', 'lti_keys.key_id as keyId'])
+    .where('lti_keys.company_id', '=', companyId)
     .where('lti_keys.key_id', '=', sealer.keyId)
     .where('lti_keys.created_at', '>', new Date(clock.now().getTime() - signsMs))
     .orderBy('lti_keys.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return makeKey(deps);
+  if (!row) return makeKey(deps, companyId);
   const der = sealer.open(row, about(row.kid));
   return { kid: row.kid, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
 }
 
 /** Two servers that make one at the same time list both. */
-async function makeKey({ db, clock, sealer }: KeyDeps) {
+async function makeKey({ db, clock, sealer }: KeyDeps, companyId: number) {
   const { privateKey: key, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
@@ -39,6 +43,7 @@ async function makeKey({ db, clock, sealer }: KeyDeps) {
     .insertInto('lti_keys')
     .values({
       kid,
+      company_id: companyId,
       public_key: JSON.stringify({ ...jwk, kid, alg: 'RS256', use: 'sig' }),
       private_key: bytes,
       key_id: keyId,
@@ -48,12 +53,19 @@ async function makeKey({ db, clock, sealer }: KeyDeps) {
   return { kid, key };
 }
 
-/** There is always one, so that a platform can be set up before the first launch. */
-export async function publicKeys(deps: KeyDeps): Promise<object[]> {
-  await signingKey(deps);
+/** @returns at least one, so that a platform can be set up before the first launch; undefined: no such company */
+export async function publicKeys(deps: KeyDeps, companyId: number): Promise<object[] | undefined> {
+  const company = await deps.db.kysely
+    .selectFrom('companies')
+    .select('companies.id')
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst();
+  if (!company) return undefined;
+  await signingKey(deps, companyId);
   const rows = await deps.db.kysely
     .selectFrom('lti_keys')
     .select('lti_keys.public_key as key')
+    .where('lti_keys.company_id', '=', companyId)
     .where('lti_keys.created_at', '>', new Date(deps.clock.now().getTime() - listedMs))
     .orderBy('lti_keys.created_at', 'desc')
     .execute();

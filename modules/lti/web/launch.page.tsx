@@ -127,7 +127,7 @@ function LaunchView({ launched }: { launched: Launched }) {
             <p className="text-sm text-muted">
               {user
                 ? 'Você está no Provado com uma conta que não faz provas. Entre com a sua conta de dev, e a prova abre em seguida.'
-                : 'A plataforma não abre a sua conta do Provado. Entre nela, e a prova abre em seguida.'}
+                : 'A plataforma não abre a sua conta do Provado. Entre na conta, e a prova abre em seguida.'}
             </p>
           </>
         )}

@@ -59,7 +59,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     file: 'contas_ligadas',
     says: 'As contas do Google e do GitHub pelas quais você entra.',
     of: by('account_id'),
-    columns: { provider: 'provedor', subject: 'identificador', created_at: 'ligada_em' },
+    columns: { provider: 'provedor', issuer: 'emissor', subject: 'identificador', created_at: 'ligada_em' },
     withheld: { account_id: itself },
   },
   lti_people: {

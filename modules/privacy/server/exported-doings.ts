@@ -798,7 +798,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   api_keys: ofCompany,
   lti_platforms: ofCompany,
   lti_answers: 'sealed, and gone after ten minutes',
-  lti_keys: 'of the installation',
+  lti_keys: ofCompany,
   events:
     'numbers of runs, attempts and invitations, without a person, a text or a score; gone after a month',
   withheld_runs: ofCompany,

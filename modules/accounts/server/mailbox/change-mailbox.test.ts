@@ -209,7 +209,7 @@ describe('undoing a change', () => {
     const link = (provider: 'google' | 'github', created_at: Date) =>
       test.db.kysely
         .insertInto('developer_identities')
-        .values({ provider, subject: 'x', account_id: id, created_at })
+        .values({ provider, issuer: 'https://x.example', subject: 'x', account_id: id, created_at })
         .execute();
     await link('google', test.clock.now());
     await link('github', new Date(test.clock.now().getTime() - day));

@@ -269,6 +269,33 @@ it('an answer of Google may be signed by a key that is new since the last sign-i
   expect((await browser.enter('google')).body.data.entrou).toBeTruthy();
 });
 
+it('somebody of another server has no link of the one before, and gets one by the password', async () => {
+  const { id } = await linked('github');
+  const { socialProviders } = test.deps.config;
+  const before = socialProviders.github;
+  if (!before) throw new Error('GitHub is not set up.');
+  const other = await startTestGitHub();
+  Object.assign(socialProviders, { github: { ...before, site: other.url, api: `${other.url}/api/v3` } });
+  const kept = github;
+  try {
+    github = other;
+    github.user = { ...kept.user };
+    github.emails = [{ email: `eva${count}@devs.example`, primary: true, verified: true }];
+    expect((await new Browser().enter('github')).body.data.espera.falta).toBe('cadastro');
+    github.emails = [{ email, primary: true, verified: true }];
+    const browser = new Browser();
+    const { token, falta } = (await browser.enter('github')).body.data.espera;
+    expect(falta).toBe('senha');
+    const proof = { provedor: 'github', token, senha: password };
+    expect((await browser.call('POST', '/developer/entrance/prove', proof)).status).toBe(200);
+    expect((await browser.enter('github')).body.data.entrou.userInfo.id).toBe(id);
+  } finally {
+    github = kept;
+    Object.assign(socialProviders, { github: before });
+    await other.close();
+  }
+});
+
 it('an installation without a provider offers none', async () => {
   const plain = await createTestApp();
   try {

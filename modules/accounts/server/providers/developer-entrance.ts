@@ -17,7 +17,7 @@ import { checkSecondFactor } from '../second-factor/check-second-factor.ts';
 import { bindSession, openSession } from '../sign-in/open-session.ts';
 import { proveByPassword } from '../sign-in/sign-in.ts';
 import { exchangeAtGitHub, gitHubAddress } from './github.ts';
-import { deleteIdentity } from './identities.queries.ts';
+import { deleteIdentity, putIdentity } from './identities.queries.ts';
 import { findProof, keepProof, useUpProof } from './kept-proofs.ts';
 import { exchange, type FlowSecrets, type Proof, ProviderError, signInAddress } from './openid.ts';
 import { beginFlow, endFlow, type Visit } from './sign-in-flow.ts';
@@ -115,6 +115,7 @@ async function findDeveloper(deps: Deps, provider: SocialProvider, proof: Proof)
   const known = await people(db)
     .innerJoin('developer_identities', 'developer_identities.account_id', 'accounts.id')
     .where('developer_identities.provider', '=', provider)
+    .where('developer_identities.issuer', '=', proof.issuer)
     .where('developer_identities.subject', '=', proof.subject)
     .executeTakeFirst();
   if (known?.suspendedAt)
@@ -137,6 +138,7 @@ async function findDeveloper(deps: Deps, provider: SocialProvider, proof: Proof)
     .select('developer_identities.subject')
     .where('developer_identities.account_id', '=', person.id)
     .where('developer_identities.provider', '=', provider)
+    .where('developer_identities.issuer', '=', proof.issuer)
     .executeTakeFirst();
   if (person.kind !== 'developer' || person.suspendedAt || isLinked)
     throw refuse('account', new Failure('ENTRADA_DE_OUTRA_CONTA', { message: elsewhere }));
@@ -209,13 +211,11 @@ async function enter(
 ): Promise<SocialEntered> {
   const { provider, proof, found, hasFactor, token } = asked;
   const { id, name, email, photo } = found.person;
+  const { issuer, subject } = proof;
+  const now = deps.clock.now();
   const work = async (trx: Transaction<Schema>) => {
     if (token !== undefined && !(await useUpProof(trx, token))) throw new Failure('ENTRADA_INVALIDA');
-    if (found.is === 'unlinked')
-      await trx
-        .insertInto('developer_identities')
-        .values({ provider, subject: proof.subject, account_id: id, created_at: deps.clock.now() })
-        .execute();
+    if (found.is === 'unlinked') await putIdentity(trx, { provider, issuer, subject, accountId: id, now });
     const account = { id, companyId: null };
     return openSession(deps, trx, {
       account,

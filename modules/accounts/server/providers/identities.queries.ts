@@ -18,6 +18,31 @@ export async function forgetIdentities(
   }
 }
 
+export interface NewIdentity {
+  readonly provider: SocialProvider;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly accountId: number;
+  readonly now: Date;
+}
+
+/** Replaces one at a server that the installation does not ask any more. */
+export async function putIdentity(
+  trx: Transaction<Schema>,
+  { provider, issuer, subject, accountId, now }: NewIdentity,
+): Promise<void> {
+  await trx
+    .deleteFrom('developer_identities')
+    .where('developer_identities.account_id', '=', accountId)
+    .where('developer_identities.provider', '=', provider)
+    .where('developer_identities.issuer', '<>', issuer)
+    .execute();
+  await trx
+    .insertInto('developer_identities')
+    .values({ provider, issuer, subject, account_id: accountId, created_at: now })
+    .execute();
+}
+
 export const listIdentities = ({ kysely }: Database<Schema>, accountId: number) =>
   kysely
     .selectFrom('developer_identities')

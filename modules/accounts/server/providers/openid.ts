@@ -1,4 +1,5 @@
 import * as openid from 'openid-client';
+import { storable, unstorableSign } from '#platform/domain/storable-text.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { OutsideError } from '#platform/server/outgoing/call-outside.ts';
 
@@ -171,13 +172,14 @@ async function asProof(
   const more = hasMore ? await openid.fetchUserInfo(found, tokens.access_token, claims.sub) : {};
   const all: Record<string, unknown> = { ...more, ...claims };
   const { email, email_verified: verified, name } = all;
+  if (unstorableSign(claims.sub) !== undefined) throw new ProviderError('refused', 'the subject');
   return {
     issuer,
     subject: claims.sub,
-    email: typeof email === 'string' ? email : undefined,
+    email: typeof email === 'string' ? storable(email) : undefined,
     // Some send it as a word.
     emailVerified: verified === undefined ? undefined : verified === true || verified === 'true',
-    name: typeof name === 'string' ? name : '',
+    name: typeof name === 'string' ? storable(name) : '',
     claims: all,
     refreshToken: tokens.refresh_token,
   };

@@ -168,14 +168,14 @@ export const rights: LegalSection[] = [
         </p>
         <p>
           A versão 2026-11-29 diz por quanto tempo uma empresa guarda provas e respostas, como pedir que ela
-          as exclua antes, e quem vê as versões anteriores das suas respostas. A versão 2026-11-28 diz que de
-          uma conta excluída fica, até o fim de cada prova, um resumo do CPF, e que de um texto colado na
-          prova se guarda de onde ele veio, e que avisos sobre as suas provas chegam por e-mail sem
-          consentimento; quem já tinha conta é perguntado antes. A versão 2026-11-27 diz como se recorre de
-          uma nota e que respostas em branco valem zero. A versão 2026-11-23 diz a quem vão telefone e
-          endereço, que você pode esconder o e-mail, quando são apagadas as contas que ninguém confirma e o
-          que se guarda de verificações e disputas de empresas. O que você escolheu antes dela continua
-          valendo.
+          as exclua antes, quem vê as versões anteriores das suas respostas, e que sistemas ligados por uma
+          empresa recebem a sua pontuação. A versão 2026-11-28 diz que de uma conta excluída fica, até o fim
+          de cada prova, um resumo do CPF, e que de um texto colado na prova se guarda de onde ele veio, e que
+          avisos sobre as suas provas chegam por e-mail sem consentimento; quem já tinha conta é perguntado
+          antes. A versão 2026-11-27 diz como se recorre de uma nota e que respostas em branco valem zero. A
+          versão 2026-11-23 diz a quem vão telefone e endereço, que você pode esconder o e-mail, quando são
+          apagadas as contas que ninguém confirma e o que se guarda de verificações e disputas de empresas. O
+          que você escolheu antes dela continua valendo.
         </p>
       </>
     ),

@@ -26,6 +26,10 @@ const stored = [
     text: 'De cada certificado que você emite: o código, a pontuação certificada, quando foi emitido e se ainda vale; se um administrador o revogar, o motivo. Quem tiver o link ou o código vê seu nome, a prova, a empresa e a pontuação, até você o retirar. Se você o mostrar na sua página pública, qualquer pessoa o vê lá.',
   },
   {
+    term: 'Contas ligadas',
+    text: 'De quem entra com o Google ou o GitHub, ou abre uma prova a partir de uma plataforma de ensino, o identificador de lá e quando foi ligado à conta. De quem um sistema de recrutamento envia a uma prova, o nome que ele informou.',
+  },
+  {
     term: 'Dos convites',
     text: 'A quais grupos e provas você foi convidado, quando abriu o convite e o que respondeu. De quem é convidado por e-mail e ainda não tem conta, o endereço que a empresa informou; se ninguém usar o convite, ele é apagado meio ano depois do fim da prova. Do link pessoal, só um resumo.',
   },

@@ -63,6 +63,11 @@ export const use: LegalSection[] = [
             só os vê quem a pessoa escolher. Empresas que ainda não foram verificadas nunca os recebem.
           </li>
           <li>
+            <strong>O sistema que enviou você a uma prova</strong>, ligado pela empresa que a aplica, como a
+            Gupy, a Greenhouse ou uma plataforma de ensino, recebe a sua pontuação depois que você mesmo pode
+            vê-la. Os de recrutamento também leem, antes disso, se você começou.
+          </li>
+          <li>
             <strong>Quem mantém a instalação</strong> pode acessar o banco de dados e os arquivos para operar
             o serviço.
           </li>

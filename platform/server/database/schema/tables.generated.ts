@@ -555,6 +555,7 @@ export interface DeveloperAddresses {
 export interface DeveloperIdentities {
   account_id: number;
   created_at: Date;
+  issuer: string;
   provider: Known['developer_identities']['provider'];
   subject: string;
 }
@@ -1033,6 +1034,7 @@ export interface LtiGrades {
 }
 
 export interface LtiKeys {
+  company_id: number;
   created_at: Date;
   key_id: string;
   kid: string;
