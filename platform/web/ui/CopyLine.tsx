@@ -20,7 +20,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
           {text}
         </p>
       </div>
-      <IconButton label={`Copiar ${label.toLowerCase()}`} onPress={copy}>
+      <IconButton label={`Copiar ${label.charAt(0).toLowerCase()}${label.slice(1)}`} onPress={copy}>
         <Copy size={18} aria-hidden />
       </IconButton>
     </div>
