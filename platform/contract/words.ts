@@ -147,6 +147,7 @@ export const notificationKind = words({
   webhook_desligado: 'webhook_off',
   convite_grupo: 'group_invited',
   convite_prova: 'exam_invited',
+  convite_defesa: 'defence_invited',
   resultado_disponivel: 'result_ready',
   resultado_alterado: 'result_changed',
   situacao_definida: 'decided',

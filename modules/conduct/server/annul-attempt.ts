@@ -37,11 +37,12 @@ export async function annulAttempt(
     const attempt = await lockAttemptToAnnul(trx, attemptId, of);
     await takeOut(deps, trx, attempt, now);
     await write(trx, { attemptId, reason, accountId, byAdmin, now });
+    const defences = await endDefence(trx, { attemptId, accountId, byAdmin, now });
     if (byAdmin) {
       const subject = { kind: 'attempt' as const, id: attemptId, name: `${attempt.name}: ${attempt.title}` };
       await writeAudit(trx, { by: accountId, action: 'annulled', subject, reason, at: now });
     }
-    await notifyListeners(trx, [attemptTopic(attemptId)]);
+    await notifyListeners(trx, [attemptId, ...defences].map(attemptTopic));
     const { run_id: runId, developer_id: developerId, company_id: company } = attempt;
     const about = { attemptId, runId };
     await notify(deps, trx, { to: { developer: developerId }, kind: 'attempt_annulled', about });
@@ -139,6 +140,31 @@ async function takeOut(
     update attempts set state = 'annulled', version = attempts.version + 1
      where attempts.id = ${id}`.execute(trx);
   return updatePlatformScores(trx, config.scoreMinAttempts, [{ runId, developerId }], now);
+}
+
+/** There is no work left to defend. @returns the sittings that ended */
+async function endDefence(
+  trx: Transaction<Schema>,
+  {
+    attemptId,
+    accountId,
+    byAdmin,
+    now,
+  }: { attemptId: number; accountId: number; byAdmin: boolean; now: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ended as (
+      update sittings set state = 'annulled', version = sittings.version + 1 from defences
+       where defences.attempt_id = ${attemptId} and sittings.id = defences.sitting_id
+         and sittings.state = 'in_progress'
+      returning sittings.id),
+    logged as (
+      insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
+      select ended.id, 'annulled', ${accountId}::bigint, jsonb_build_object('byAdmin', ${byAdmin}::boolean),
+             ${now}::timestamptz
+        from ended)
+    select ended.id from ended`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 async function platformScoreOf(trx: Transaction<Schema>, developerId: number): Promise<number> {

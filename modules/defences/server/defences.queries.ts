@@ -196,6 +196,7 @@ export interface Invited {
   readonly companyId: number;
   readonly company: string;
   readonly exam: string;
+  readonly developerId: number;
   readonly email: string;
   readonly name: string;
 }
@@ -210,8 +211,8 @@ export async function insertInvitation(
       insert into defences (attempt_id, excerpts, begin_by)
       values (${made.attemptId}, ${JSON.stringify(made.excerpts)}::jsonb, ${made.until}::timestamptz)
       on conflict (attempt_id) do nothing returning defences.attempt_id)
-    select companies.id as "companyId", companies.trade_name as company, exam_versions.title as exam, accounts.email,
-           accounts.name
+    select companies.id as "companyId", companies.trade_name as company, exam_versions.title as exam,
+           accounts.id as "developerId", accounts.email, accounts.name
       from made
       join attempts on attempts.id = made.attempt_id
       join runs on runs.id = attempts.run_id

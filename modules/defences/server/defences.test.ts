@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, type TestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
@@ -57,6 +58,14 @@ describe('a defence', () => {
   const result = async () =>
     (await test.call('GET', `/developer/userTest/${attemptId}`, { as: lia.token })).body.data;
   const settle = () => settleDefences(test.deps);
+  const inDossier = async (): Promise<Json> => {
+    const { rawPayload } = await test.app.inject({
+      url: `/api/developer/userTest/${attemptId}/dossier`,
+      headers: { authorization: `Bearer ${lia.token}` },
+    });
+    const { 'dossie.json': json = new Uint8Array() } = unzipSync(rawPayload);
+    return JSON.parse(strFromU8(json)).tentativa.defesa;
+  };
 
   interface Begun {
     candidate: TestCandidate;
@@ -105,6 +114,13 @@ describe('a defence', () => {
       expect((await set(body)).status, JSON.stringify(body)).toBe(400);
     exam = await createTestExam(test, { company });
     expect((await set()).body.code).toBe('DEFESA_INDISPONIVEL');
+  });
+
+  it('is asked for by a copy of its run as well', async () => {
+    await set({ quando: 'por_convite', minutos: 12, pontos: 3 });
+    const copy = await test.call('POST', `/test/${exam.runId}/duplicate`, { as: company.token });
+    const { body } = await test.call('GET', `/test/${copy.body.data.id}/geral`, { as: company.token });
+    expect(body.data.defesa).toEqual({ quando: 'por_convite', duracao: '00:12:00', pontos: 3 });
   });
 
   it('asks about the lines of the work as it was delivered', async () => {
@@ -252,6 +268,7 @@ describe('a defence', () => {
       },
     });
     expect(await result()).toMatchObject({ corrigida: true, pontuacao: 75 });
+    expect(await inDossier()).toMatchObject({ compareceu: true, nota: 100, pontos: 3 });
   });
 
   it('is marked by its criteria alone, once it is delivered', async () => {
@@ -285,6 +302,7 @@ describe('a defence', () => {
     await settle();
     expect(await result()).toMatchObject({ corrigida: true, pontuacao: 50 });
     expect((await own()).body.data).toMatchObject({ estado: 'nao_compareceu', nota: 0 });
+    expect(await inDossier()).toMatchObject({ compareceu: false, nota: 0, pontos: 1 });
   });
 
   it('goes on when its run is ended, and is none where the work was left blank', async () => {
@@ -349,6 +367,12 @@ describe('a defence', () => {
     expect((await invite(grader.token, 169)).status).toBe(400);
     expect((await invite()).status).toBe(200);
     expect((await invite()).body.code).toBe('DEFESA_INDISPONIVEL');
+    const { data: notices } = (await test.call('GET', '/notification', { as: lia.token })).body;
+    expect(notices.results[0]).toMatchObject({
+      tipo: 'convite_defesa',
+      link: `/dev/test/result/${attemptId}`,
+      texto: expect.stringMatching(/Comece a defesa até \d\d\/\d\d\/\d{4} às \d\d:\d\d, no horário/),
+    });
     await markWork();
     expect(await result()).toMatchObject({ corrigida: false, tem_defesa: true });
     test.clock.advance(24 * 60 * minute);
@@ -393,6 +417,19 @@ describe('a defence', () => {
       body: { as_cegas: true, edicao: 2 },
     });
     expect(JSON.stringify(await viewed())).not.toMatch(/lia|canária/i);
+  });
+
+  it('ends when its exam is annulled, and accepts nothing more', async () => {
+    await set();
+    await deliver();
+    const { candidate, sittingId, asked } = await beginAndRead();
+    await test.call('POST', `/test/${exam.runId}/annulments`, {
+      as: company.token,
+      body: { id_prova_usuario: attemptId, motivo: 'Outra pessoa fez a prova.' },
+    });
+    const save = await candidate.save(sittingId, asked[0] ?? 0, { resposta: 'Soma.' });
+    expect([save.status, save.body.error]).toEqual([410, 'Esta prova foi anulada.']);
+    expect((await own()).status).toBe(404);
   });
 
   it('keeps its exam from being reopened once it has begun', async () => {

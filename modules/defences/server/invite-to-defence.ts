@@ -1,4 +1,5 @@
 import { lockAttemptToGrade, readWorkTexts } from '#modules/marking/server/public.ts';
+import { momentText, notify } from '#modules/notifications/server/public.ts';
 import type { Excerpt } from '#modules/taking/contract/excerpt.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { linesOf } from '#platform/domain/line-changes.ts';
@@ -48,8 +49,13 @@ export async function inviteToDefence(
     await deps.outbox.enqueue(
       trx,
       mailJob,
-      invitationMail(invited, { attemptId, hours, publicUrl: deps.config.publicUrl }),
+      invitationMail(invited, { attemptId, until, publicUrl: deps.config.publicUrl }),
     );
+    await notify(deps, trx, {
+      to: { developer: invited.developerId },
+      kind: 'defence_invited',
+      about: { attemptId, runId: invitation.runId, until: until.toISOString() },
+    });
   });
 }
 
@@ -75,7 +81,7 @@ async function askedAbout(
 
 const invitationMail = (
   { companyId, company, exam, email, name }: Invited,
-  { attemptId, hours, publicUrl }: { attemptId: number; hours: number; publicUrl: string },
+  { attemptId, until, publicUrl }: { attemptId: number; until: Date; publicUrl: string },
 ): Mail => ({
   sender: { companyId },
   to: email,
@@ -84,7 +90,7 @@ const invitationMail = (
     to: name,
     paragraphs: [
       `${company} convida você a defender o trabalho que entregou em ${exam}: são até três perguntas sobre trechos dele, com tempo contado.`,
-      `Comece em até ${hours} h. Quem não começa a tempo fica com zero na defesa.`,
+      `Comece até ${momentText(until)}. Quem não começa a tempo fica com zero na defesa.`,
     ],
     link: { text: 'Ver a defesa', url: `${publicUrl}${href(paths.developer.result, { attemptId })}` },
   }),

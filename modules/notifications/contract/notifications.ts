@@ -26,6 +26,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
   ],
   DEVELOPER: [
     'exam_invited',
+    'defence_invited',
     'group_invited',
     'result_ready',
     'result_changed',
@@ -48,7 +49,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
 };
 
 /** These are mails themselves, so that their notices are not mailed as well. */
-export const mailedAnyway: readonly NotificationKind[] = ['exam_invited', 'contacted'];
+export const mailedAnyway: readonly NotificationKind[] = ['exam_invited', 'defence_invited', 'contacted'];
 
 /** Their mails are part of the service and need no consent to e-mails. */
 export const partOfService: readonly NotificationKind[] = [

@@ -26,6 +26,8 @@ export interface Notices {
   // A developer gets these.
   group_invited: { groupId: number; group: string; companyId: number };
   exam_invited: { runId: number };
+  /** The instant until which it begins. */
+  defence_invited: { attemptId: number; runId: number; until: string };
   result_ready: { attemptId: number; runId: number };
   result_changed: { attemptId: number; runId: number };
   decided: {

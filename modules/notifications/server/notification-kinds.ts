@@ -33,8 +33,9 @@ const decisions = {
 
 const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' });
 const time = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
-const moment = (at: Date | null) =>
-  at ? `${date.format(at)} às ${time.format(at)}, no horário de Brasília` : 'breve';
+export const momentText = (at: Date): string =>
+  `${date.format(at)} às ${time.format(at)}, no horário de Brasília`;
+const moment = (at: Date | null) => (at ? momentText(at) : 'breve');
 
 const shortDay = (day: string) => day.split('-').toReversed().join('/');
 
@@ -195,6 +196,14 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     sentence: (_, { company, exam }) => `${company} convidou você para a prova “${exam}”.`,
     href: toExam,
     subject: ofRun,
+  },
+  defence_invited: {
+    usual: 'app',
+    title: 'Convite para defender o seu trabalho',
+    sentence: ({ until }, { company, exam }) =>
+      `${company} tem perguntas sobre o que você entregou na prova “${exam}”. Comece a defesa até ${momentText(new Date(until))}.`,
+    href: toResult,
+    subject: ofAttempt,
   },
   result_ready: {
     usual: 'mail',

@@ -49,6 +49,10 @@ export const kindLooks: Readonly<Record<NotificationKind, KindLooks>> = {
   candidate_annulled: { icon: Ban, label: 'A administração anula a tentativa de um candidato' },
   template_corrected: { icon: FilePen, label: 'O gabarito de uma prova pronta é corrigido' },
   exam_invited: { icon: Mail, label: 'Uma empresa convida você para uma prova' },
+  defence_invited: {
+    icon: MessageCircleQuestionMark,
+    label: 'Uma empresa pede que você defenda um trabalho',
+  },
   group_invited: { icon: Users, label: 'Uma empresa convida você para um grupo' },
   result_ready: { icon: BadgeCheck, label: 'O resultado de uma prova sai' },
   result_changed: { icon: RefreshCw, label: 'O resultado de uma prova sua muda' },

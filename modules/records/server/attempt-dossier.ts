@@ -141,7 +141,7 @@ async function* files(
 }
 
 function attemptPdf({ attempt, facts, run }: Found, now: Date): PdfReport {
-  const { versions, seconds, appeals } = facts;
+  const { versions, seconds, appeals, defence } = facts;
   return {
     title: `Dossiê: ${run.title}`,
     createdAt: now,
@@ -152,6 +152,7 @@ function attemptPdf({ attempt, facts, run }: Found, now: Date): PdfReport {
         figures: [
           { term: 'Pontuação', value: facts.score === null ? 'Falta corrigir' : numberText(facts.score) },
           { term: 'Situação', value: decisionTexts[attempt.decision] },
+          ...(defence ? [{ term: 'Defesa', value: `${numberText(defence.mark)}%` }] : []),
           { term: 'Correções', value: numberText(versions.length) },
           { term: 'Recursos', value: numberText(appeals.length) },
         ],

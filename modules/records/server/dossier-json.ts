@@ -219,7 +219,7 @@ export function attemptJson(
 
 /** @param roleOf how the reader is told who gave a mark */
 export function marksJson(
-  { versions, seconds, appeals, rescores }: AttemptFacts,
+  { versions, seconds, appeals, rescores, defence }: AttemptFacts,
   numberOf: (questionId: number | null) => number | null,
   roleOf: (by: string | null) => string,
 ) {
@@ -251,6 +251,15 @@ export function marksJson(
       nota_antes: appeal.scoreBefore,
       nota_depois: appeal.scoreAfter,
     })),
+    ...(defence && {
+      defesa: {
+        compareceu: defence.begun,
+        nota: defence.mark,
+        // Without points its mark stands beside the score.
+        pontos: defence.points,
+        em: defence.settledAt,
+      },
+    }),
     mudancas_da_nota: rescores.map(({ at, before, score, gradingVersion }) => ({
       em: at,
       de: before,

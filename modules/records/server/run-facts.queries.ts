@@ -251,6 +251,8 @@ export interface AttemptFacts {
   }[];
   readonly decisions: { at: string; from: string; to: string; withFeedback: boolean; by: string | null }[];
   readonly rescores: { at: string; before: number | null; score: number | null; gradingVersion: number }[];
+  /** Null where no work was defended. */
+  readonly defence: { begun: boolean; mark: number; points: number | null; settledAt: string } | null;
 }
 
 export async function findAttemptFacts(
@@ -297,7 +299,10 @@ export async function findAttemptFacts(
                                        'score', (events.detail->>'score')::numeric,
                                        'gradingVersion', (events.detail->>'gradingVersion')::int) order by events.id)
                        from attempt_events as events
-                      where events.attempt_id = page.id and events.kind = 'regraded'), '[]') as rescores
+                      where events.attempt_id = page.id and events.kind = 'regraded'), '[]') as rescores,
+           (select json_build_object('begun', defences.sitting_id is not null, 'mark', defences.mark,
+                                     'points', runs.defence_points, 'settledAt', defences.settled_at)
+              from defences where defences.attempt_id = page.id and defences.settled_at is not null) as defence
       from page
       join runs on runs.id = page.run_id
       join accounts on accounts.id = page.developer_id

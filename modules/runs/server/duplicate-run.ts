@@ -70,6 +70,7 @@ export async function duplicateRun(
         shuffledOptions: run.shuffled_options,
         answerDays: run.answer_days,
         keepMonths: run.keep_months,
+        defence: { way: run.defence, minutes: run.defence_minutes, points: run.defence_points },
       },
       now,
     );

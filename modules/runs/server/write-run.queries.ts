@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { SentRule } from '#modules/exams/contract/run-rule.ts';
-import type { QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
+import type { DefenceWay, QuestionResults, ResultsRelease, RunAccess } from '#platform/contract/words.ts';
 import { requireQuota } from '#platform/server/database/owner-quota.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { ruleRow } from './rule/run-rules.ts';
@@ -24,6 +24,7 @@ export interface NewRun extends RunTags {
   /** Absent: the run names no day until which the company answers. */
   readonly answerDays?: number | null | undefined;
   readonly keepMonths?: number;
+  readonly defence?: { readonly way: DefenceWay; readonly minutes: number; readonly points: number | null };
 }
 
 export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date): Promise<number> {
@@ -47,6 +48,11 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
       shuffled_options: run.shuffledOptions ?? false,
       answer_days: run.answerDays ?? null,
       ...(run.keepMonths !== undefined && { keep_months: run.keepMonths }),
+      ...(run.defence && {
+        defence: run.defence.way,
+        defence_minutes: run.defence.minutes,
+        defence_points: run.defence.points,
+      }),
       created_at: now,
     })
     .returning('runs.id')

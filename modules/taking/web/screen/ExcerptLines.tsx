@@ -18,7 +18,10 @@ export function ExcerptLines({
       {lines.length > 0 && (
         <figure className="grid grid-cols-1 gap-2">
           <figcaption className="font-mono text-sm wrap-anywhere text-muted" translate="no">
-            {path}, linhas {firstLine} a {firstLine + lines.length - 1}
+            {path},{' '}
+            {lines.length === 1
+              ? `linha ${firstLine}`
+              : `linhas ${firstLine} a ${firstLine + lines.length - 1}`}
           </figcaption>
           <section
             aria-label={`Trecho da pergunta ${number}`}
