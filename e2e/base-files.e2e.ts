@@ -37,8 +37,8 @@ test('a company gives the files of a practical exam, and a reload keeps them', a
   await send(page, 'desafio.zip', zip);
   await given(page).getByText('1 arquivo (', { exact: false }).first().waitFor();
   await expectAccessible(page);
+  await page.getByText(/^Salvo às /).waitFor();
   await page.reload();
-  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).press('Enter');
   await given(page).getByText('desafio.zip').waitFor();
   await page.getByRole('button', { name: 'Cadastrar prova' }).press('Enter');
   await page.waitForURL('**/company/mytests');

@@ -81,7 +81,8 @@ test('it begins after the delivery, shows the lines, saves, and the clock ends i
   await page.reload();
   await expect.poll(() => page.getByLabel('Sua resposta').inputValue()).toBe('Soma os preços.');
   await platform.setInstant(`update sittings set deadline_at = now() where id = ${sitting}`);
-  await page.getByLabel('Sua resposta').pressSequentially(' Todos.');
+  // The page may hear of the end with the first save, so what is saved is whole.
+  await page.getByLabel('Sua resposta').fill('Soma os preços. Todos.');
   await page.waitForURL(`**/dev/test/result/${attempt}`, { timeout: 60_000 });
   await page.getByText('A defesa foi entregue.').waitFor();
   await page.getByText('Soma os preços. Todos.').waitFor();
@@ -106,5 +107,5 @@ test('who marks reads the lines beside the work, and the mark gives the exam its
   await call('PUT', `/test/${run}/correction`, body, company.token);
   await page.reload();
   await page.getByText('Nota da defesa: 100%').waitFor();
-  await page.getByText('50%').first().waitFor();
+  await page.getByText('50', { exact: true }).waitFor();
 });

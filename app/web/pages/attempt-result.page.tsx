@@ -43,7 +43,14 @@ export function AttemptResultPage() {
     return (
       <AttemptResultView
         result={result}
-        next={isReal && <WaysBackCard attemptId={result.id} />}
+        next={
+          isReal && (
+            <>
+              {result.defended && <OwnDefenceCard attemptId={result.id} place="first" />}
+              <WaysBackCard attemptId={result.id} />
+            </>
+          )
+        }
         certificate={
           isReal &&
           result.score !== undefined && (
@@ -58,7 +65,7 @@ export function AttemptResultPage() {
         )}
         record={isReal && <OwnRecordCard attemptId={result.id} />}
       >
-        {result.defended && <OwnDefenceCard attemptId={result.id} />}
+        {result.defended && <OwnDefenceCard attemptId={result.id} place="last" />}
         {isReal && <OwnDeclarationCard attemptId={result.id} />}
         {isReal && <AppealsCard attemptId={result.id} />}
         <ContestCard attemptId={result.id} />

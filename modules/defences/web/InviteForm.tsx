@@ -45,9 +45,11 @@ export function InviteForm({ runId, attemptId, marked }: InviteFormProps) {
               onChange={(on) =>
                 setChosen((before) => (on ? [...before, id] : before.filter((one) => one !== id)))
               }
-              description={`${path}, ${from === to ? `linha ${from}` : `linhas ${from} a ${to}`}`}
             >
-              {text}
+              <span className="wrap-anywhere">{text}</span>
+              <span className="block wrap-anywhere text-muted">
+                {path}, {from === to ? `linha ${from}` : `linhas ${from} a ${to}`}
+              </span>
             </Checkbox>
           );
         })}

@@ -15,10 +15,20 @@ import { useNow } from '#platform/web/use-now.ts';
 import type { OwnDefence } from '../contract/defences.ts';
 import { begin, ownDefenceQuery } from './defences.api.ts';
 
-export function OwnDefenceCard({ attemptId }: { attemptId: number }) {
+export interface OwnDefenceCardProps {
+  attemptId: number;
+  /** A page has both places: what is still to do, and by the clock, comes before what is over. */
+  place: 'first' | 'last';
+}
+
+export function OwnDefenceCard({ attemptId, place }: OwnDefenceCardProps) {
   const query = useQuery(ownDefenceQuery(attemptId));
+  const now = useNow();
   const defence = query.data;
-  if (!defence) return <PartFailed query={query} what="a defesa do trabalho" />;
+  if (!defence) return place === 'first' && <PartFailed query={query} what="a defesa do trabalho" />;
+  const { state, beginBy } = defence;
+  const isToDo = state === 'in_progress' || (state === 'waiting' && now <= beginBy);
+  if (isToDo !== (place === 'first')) return null;
   return (
     <Card title="Defesa do trabalho">
       <Standing attemptId={attemptId} defence={defence} />

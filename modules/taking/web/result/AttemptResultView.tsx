@@ -104,7 +104,7 @@ export function AttemptResultView({
         </Card>
       </div>
       {result.decision !== 'pending' && result.state !== 'annulled' && <Decided result={result} />}
-      <div className="mt-6 empty:hidden">{next}</div>
+      <div className="mt-6 grid gap-6 empty:hidden">{next}</div>
       {isFirst && <div className="mt-6 empty:hidden">{certificate}</div>}
       {result.annulment && (
         <Card title="Por que foi anulada" className="mt-6">

@@ -4,7 +4,7 @@ import { sizedFiles } from '#modules/works/contract/work-text.ts';
 import { saveOwnBase, shortCommit } from '#modules/works/web/public.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
-import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
+import { CopyLine } from '#platform/web/ui/CopyLine.tsx';
 
 export interface BaseCardProps {
   attemptId: number;
@@ -40,10 +40,10 @@ export function BaseCard({ attemptId, questionId, base }: BaseCardProps) {
           </Button>
         </p>
         {repository && commit && (
-          <>
-            <p className="text-sm text-muted">Ou clone o repositório, no commit {shortCommit(commit)}:</p>
-            <CodeBlock code={`git clone ${repository} desafio\ngit -C desafio checkout ${commit}`} />
-          </>
+          <CopyLine
+            label={`Comandos para clonar o repositório, no commit ${shortCommit(commit)}`}
+            text={`git clone ${repository} desafio\ngit -C desafio checkout ${commit}`}
+          />
         )}
       </div>
     </section>
