@@ -104,6 +104,7 @@ function MarkForm({ runId, attemptId, defence }: DefencePanelProps & { defence: 
             rubric={rubric}
             mark={markOf(question)}
             hasNote={false}
+            hasKeys={false}
             onChange={(mark) => setMarks((before) => new Map(before).set(question.id, mark))}
             error={
               isChecked && isMissing(markOf(question))

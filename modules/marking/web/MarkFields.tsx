@@ -19,6 +19,8 @@ export interface MarkFieldsProps {
   passed?: GivenMark['passed'];
   /** False leaves out the note for colleagues. */
   hasNote?: boolean;
+  /** False where no keys mark, so that none are shown. */
+  hasKeys?: boolean;
   /** `isTyped` says that a text is being written, and more may come. */
   onChange: (mark: GivenMark, isTyped?: boolean) => void;
   onLeave?: () => void;
@@ -27,7 +29,7 @@ export interface MarkFieldsProps {
 
 export function MarkFields(props: MarkFieldsProps) {
   const { runId, label, isLabelHidden, rubric, mark, passed, onChange, onLeave, error } = props;
-  const { hasNote = true } = props;
+  const { hasNote = true, hasKeys = true } = props;
   const comment = (at: number, text: string): GivenMark => ({
     ...mark,
     comments: mark.comments.map((before, index) => (index === at ? text : before)),
@@ -121,7 +123,7 @@ export function MarkFields(props: MarkFieldsProps) {
             <li key={at} data-criterion={at} className="flex scroll-my-28 flex-col items-start gap-1 p-4">
               <RadioGroup
                 label={name}
-                keyOf={levelKey}
+                {...(hasKeys && { keyOf: levelKey })}
                 options={levels.map((one, index) => ({ value: String(index), label: levelText(one) }))}
                 value={level === null ? null : String(level)}
                 onChange={(value) => onChange(withLevel(mark, rubric, at, Number(value)))}
