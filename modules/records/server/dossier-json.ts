@@ -255,7 +255,7 @@ export function marksJson(
       defesa: {
         compareceu: defence.begun,
         nota: defence.mark,
-        // Without points its mark stands beside the score.
+        // Null: its mark stands beside the score.
         pontos: defence.points,
         em: defence.settledAt,
       },
