@@ -147,6 +147,8 @@ describe('a git push', () => {
   test('is delivered, read by the company without its author, and a later one is refused', async () => {
     const commit = (await pusher.git('rev-parse', 'HEAD')).trim();
     await deliver(page, attempt);
+    // The page of the exam names the commit too.
+    await page.getByRole('heading', { name: /^(Suas respostas|Resultado por questão)$/ }).waitFor();
     await page.getByText(`Commit ${commit}`).waitFor();
     await expectAccessible(page);
     await pusher.commit({ 'app.js': 'depois' });

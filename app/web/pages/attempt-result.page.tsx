@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AppealsCard } from '#modules/appeals/web/public.ts';
 import { CertificateCard } from '#modules/certificates/web/public.ts';
 import { OwnRecordCard } from '#modules/conduct/web/public.ts';
-import { OwnDefenceCard } from '#modules/defences/web/public.ts';
 import { ShareResultSwitch } from '#modules/developers/web/public.ts';
 import { OwnLikenessPart } from '#modules/likeness/web/public.ts';
 import { ContestCard, ReviewCompanyCard } from '#modules/opinions/web/public.ts';
@@ -22,6 +22,10 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
+
+const OwnDefenceCard = lazy(async () => ({
+  default: (await import('#modules/defences/web/OwnDefenceCard.tsx')).OwnDefenceCard,
+}));
 
 export function AttemptResultPage() {
   const { attemptId } = useParams({ from: '/developer/dev/test/result/$attemptId' });
@@ -46,7 +50,11 @@ export function AttemptResultPage() {
         next={
           isReal && (
             <>
-              {result.defended && <OwnDefenceCard attemptId={result.id} place="first" />}
+              {result.defended && (
+                <Suspense>
+                  <OwnDefenceCard attemptId={result.id} place="first" />
+                </Suspense>
+              )}
               <WaysBackCard attemptId={result.id} />
             </>
           )
@@ -65,7 +73,11 @@ export function AttemptResultPage() {
         )}
         record={isReal && <OwnRecordCard attemptId={result.id} />}
       >
-        {result.defended && <OwnDefenceCard attemptId={result.id} place="last" />}
+        {result.defended && (
+          <Suspense>
+            <OwnDefenceCard attemptId={result.id} place="last" />
+          </Suspense>
+        )}
         {isReal && <OwnDeclarationCard attemptId={result.id} />}
         {isReal && <AppealsCard attemptId={result.id} />}
         <ContestCard attemptId={result.id} />

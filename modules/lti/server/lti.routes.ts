@@ -5,14 +5,19 @@ import { connectPlatform, disconnectPlatform } from './change-platforms.ts';
 import { enter } from './enter.ts';
 import { begin, finish, ourAddresses } from './launch.ts';
 import { listOwnPlatforms } from './platforms.queries.ts';
+import { signingKey } from './tool-keys.ts';
 
 export function ltiRoutes(bind: Bind, deps: Deps): void {
-  bind(contract.listPlatforms, async ({ caller: { companyId } }) => ({
-    data: {
-      ours: ourAddresses(deps, companyId),
-      platforms: await listOwnPlatforms(deps.db, companyId),
-    },
-  }));
+  bind(contract.listPlatforms, async ({ caller: { companyId } }) => {
+    // The address of the keys is shown here, and has to give one before the first score.
+    await signingKey(deps, companyId);
+    return {
+      data: {
+        ours: ourAddresses(deps, companyId),
+        platforms: await listOwnPlatforms(deps.db, companyId),
+      },
+    };
+  });
 
   bind(contract.addPlatform, async ({ caller, body }) => ({
     message: 'Plataforma conectada.',

@@ -8,6 +8,7 @@ import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import { deleteOldLti } from './people.queries.ts';
 import { queueGrades } from './send-grades.ts';
 import { claim, endpointClaim, startTestPlatform, type TestPlatform } from './test-platform.ts';
+import { signingKey } from './tool-keys.ts';
 
 const day = 86_400_000;
 const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
@@ -44,9 +45,12 @@ beforeEach(async () => {
   company = await test.people.company();
   ana = await test.people.developer();
   await prepare();
+  await openPage();
   const { body } = await test.call('POST', '/company/lti', { as: company.token, body: platform.settings });
   platformId = body.data.id;
 });
+
+const openPage = () => test.call('GET', '/company/lti', { as: company.token });
 
 async function prepare(given: GivenExam = {}): Promise<void> {
   exam = await createTestExam(test, { company, access: 'invited', questions: choice, ...given });
@@ -491,6 +495,14 @@ describe('a score', () => {
       expect((await test.app.inject(`/lti/jwks/${id}`)).statusCode, id).toBe(404);
   });
 
+  it('finds no keys, and makes none, before the company has read where they are', async () => {
+    company = await test.people.company();
+    const address = `/lti/jwks/${company.companyId}`;
+    expect((await test.app.inject(address)).statusCode).toBe(404);
+    await openPage();
+    expect((await test.app.inject(address)).statusCode).toBe(200);
+  });
+
   it('is shown to be ours by keys that rotate, and stay listed for a month', async () => {
     const listed = async () => {
       const { keys } = await platform.ourKeys();
@@ -500,6 +512,8 @@ describe('a score', () => {
     const [first] = await listed();
     expect(await listed()).toEqual([first]);
     test.clock.advance(90 * day);
+    expect(await listed()).toEqual([first]);
+    await signingKey(test.deps, company.companyId);
     const both = await listed();
     expect(both).toHaveLength(2);
     expect(both[1]).toBe(first);

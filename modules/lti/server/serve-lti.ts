@@ -12,7 +12,7 @@ const asked = ['iss', 'login_hint', 'client_id', 'lti_message_hint'] as const;
 export function serveLti(app: FastifyInstance, deps: Deps): void {
   app.get<Company>('/lti/jwks/:company', async ({ params }, reply) => {
     const keys = await publicKeys(deps, idOf(params.company));
-    if (!keys) throw notFound();
+    if (keys.length === 0) throw notFound();
     return reply.header('Cache-Control', 'max-age=300').send({ keys });
   });
   app.register(async (scope) => {

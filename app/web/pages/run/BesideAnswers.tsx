@@ -1,6 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { RecordPanel } from '#modules/conduct/web/public.ts';
-import { DefencePanel } from '#modules/defences/web/public.ts';
 import { DeclarationPanel } from '#modules/taking/web/declaration/DeclarationPanel.tsx';
+
+// Few exams have a defence, and its panel brings the fields of a mark.
+const DefencePanel = lazy(async () => ({
+  default: (await import('#modules/defences/web/DefencePanel.tsx')).DefencePanel,
+}));
 
 export interface BesideAnswersProps {
   runId: number;
@@ -11,7 +16,11 @@ export interface BesideAnswersProps {
 export function BesideAnswers({ isDefended, ...props }: BesideAnswersProps) {
   return (
     <>
-      {isDefended && <DefencePanel {...props} />}
+      {isDefended && (
+        <Suspense>
+          <DefencePanel {...props} />
+        </Suspense>
+      )}
       <DeclarationPanel {...props} />
       <RecordPanel {...props} />
     </>

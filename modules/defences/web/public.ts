@@ -1,2 +1,0 @@
-export { DefencePanel } from './DefencePanel.tsx';
-export { OwnDefenceCard } from './OwnDefenceCard.tsx';
