@@ -93,14 +93,23 @@ function changesIn(read: ReadFile): Span[] {
   return spans;
 }
 
-const beginsFunction =
-  /^\s*(?:[\w<>[\],\s*&:]*\b(?:function|def|func|fn|sub|fun)\b\s*\w+|(?:export\s+)?(?:const|let)\s+\w+\s*=\s*(?:async\s*)?\(?[\w\s,:{}[\]]*\)?\s*(?::[^=]+)?=>|(?:public|private|protected|static|async|internal)\s+[\w<>[\],\s]*\w+\s*\()/;
+/** Each looks at a letter a bounded number of times: a work may have lines that are made to keep a server busy. */
+const functionBeginnings = [
+  /^[\w<>[\],\s*&:]*\b(?:function|def|func|fn|sub|fun)\b\s*\w/,
+  /^(?:export\s+)?(?:const|let)\s+\w+\s*=\s*(?:async\s*)?(?:\([^()]*\)[^=]*|\w+\s*)=>/,
+  /^(?:public|private|protected|static|async|internal)\s[\w<>[\],\s]*\(/,
+];
+
+function beginsFunction(line: string): boolean {
+  const beginning = line.trimStart().slice(0, 300);
+  return functionBeginnings.some((one) => one.test(beginning));
+}
 
 /** A function is its first line and those that are indented deeper. */
 function functionsIn(read: ReadFile): Span[] {
   const { lines } = read;
   return lines.flatMap((line, from) => {
-    if (!beginsFunction.test(line.slice(0, 300))) return [];
+    if (!beginsFunction(line)) return [];
     const indent = indentOf(line);
     let to = from;
     for (let at = from + 1; at < lines.length && at - from < linesMost; at += 1) {
