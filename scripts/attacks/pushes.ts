@@ -34,8 +34,7 @@ export const pushes: Attack = {
       await attack('HEAD:refs/heads/outro', 'HEAD:refs/tags/v1', 'HEAD:refs/hooks/x');
       await pusher.commit({ zeros: Buffer.alloc(400 * megabyte) });
       await attack('HEAD:refs/heads/main');
-      await pusher.git('rm', '-q', 'zeros');
-      await pusher.git('commit', '-q', '--amend', '-m', 'x');
+      await pusher.git('reset', '-q', '--hard', 'HEAD^');
       await pusher.commit({ noise: randomBytes(60 * megabyte) });
       await attack('HEAD:refs/heads/main');
       let guessed = 0;
