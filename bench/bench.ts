@@ -24,6 +24,7 @@ import { search } from './rows/search.ts';
 import { stalls } from './rows/stalls.ts';
 import { steps } from './rows/steps.ts';
 import { waits } from './rows/waits.ts';
+import { webhooks } from './rows/webhooks.ts';
 import { work } from './rows/work.ts';
 
 // `npm run bench [-- <row> … --statements]` prints a table. Nothing fails when a goal is missed, because machines
@@ -52,6 +53,7 @@ const rows: readonly Row[] = [
   bombs,
   work,
   push,
+  webhooks,
 ];
 const asked = process.argv.slice(2).filter((word) => word !== '--statements');
 const chosen = asked.length === 0 ? rows : rows.filter(({ name }) => asked.includes(name));

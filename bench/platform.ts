@@ -69,6 +69,8 @@ export const environment: Readonly<Record<string, string>> = {
   THROTTLE: 'off',
   LOG_LEVEL: 'fatal',
   CHECK_ANSWERS: 'off',
+  // Receivers of webhooks stand on this machine.
+  PRIVATE_ADDRESSES: 'on',
   // Nothing leaves this machine.
   BRASIL_API_URL: 'http://127.0.0.1:9',
 };

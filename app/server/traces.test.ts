@@ -4,6 +4,13 @@ import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import {
+  createDispatcher,
+  insertCheckJob,
+  insertGradeJobs,
+  insertTryJob,
+} from '#modules/execution/server/public.ts';
+import { createTestExecutions, createTestExecutor, echo } from '#modules/execution/server/test-executions.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { createOutbox } from '#platform/server/jobs/outbox.ts';
@@ -12,7 +19,7 @@ import { startStubServer } from '#platform/server/test-stub-server.ts';
 import { openTracer } from '#platform/server/traces/open-tracer.ts';
 import type { Tracer } from '#platform/server/traces/tracer.ts';
 import { buildApp } from './app.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 const attribute = z.object({
   key: z.string(),
@@ -33,12 +40,13 @@ const sentSpans = z.object({
 const failed = 2;
 
 let test: TestApp;
+let begin: Awaited<ReturnType<typeof createTestExecutions>>['begin'];
 let collector: Awaited<ReturnType<typeof startStubServer>>;
 let tracer: Tracer;
 let sent: string[];
 
 beforeAll(async () => {
-  test = await createTestApp();
+  ({ test, begin } = await createTestExecutions());
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -185,6 +193,37 @@ it('a job links to the call that caused it, and is traced if that was', async ()
   expect(calls).toHaveLength(2);
   expect(linksOf('alone')).toEqual(calls.map((call) => [call]));
   expect(linksOf('together')).toEqual([calls]);
+});
+
+it('an execution links to the call that asked for it last, and is traced if that was', async () => {
+  const rare = await started({ url: collector.url, percent: 100 });
+  const somebody = await begin();
+  const now = test.clock.now();
+  const ask = (name: string) =>
+    rare.inSpan(name, {}, () =>
+      test.db.transaction(async (trx) => {
+        await insertTryJob(trx, { ...somebody, task: echo('try'), now });
+        await insertGradeJobs(trx, [{ ...somebody, task: echo(name) }], now);
+      }),
+    );
+  await ask('first call');
+  await ask('second call');
+  await rare.inSpan('third call', {}, () =>
+    test.db.transaction((trx) => insertCheckJob(trx, { task: echo('check') }, now)),
+  );
+  await test.db.transaction((trx) => insertCheckJob(trx, { task: echo('of nobody') }, now));
+  await rare.close();
+  tracer = await started({ url: collector.url, percent: 0 });
+  const executor = createTestExecutor();
+  await createDispatcher({ ...test.deps, tracer }, executor, { graded: async () => {} }, 1).runOnce();
+  const found = await spans();
+  const caused = (kind: string) => {
+    const [cause] = found.filter(({ name }) => name === `execution ${kind}`).flatMap(({ links }) => links);
+    return found.find(({ spanId }) => spanId === cause?.spanId)?.name;
+  };
+  expect(executor.ran).toHaveLength(4);
+  expect(['try', 'grade', 'check'].map(caused)).toEqual(['first call', 'second call', 'third call']);
+  expect(found.filter(({ name }) => name.startsWith('execution'))).toHaveLength(3);
 });
 
 it('what is not among the traced ones is told in no part', async () => {

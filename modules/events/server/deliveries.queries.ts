@@ -76,14 +76,14 @@ export interface SendOutcome {
   readonly fault: DeliveryFault | null;
 }
 
-/** @returns the failures of the address in a row; undefined if somebody else has the lane, or it is gone */
+/** @returns since when the address fails; undefined if somebody else has the lane, or it is gone */
 export async function noteOutcome(
   on: Kysely<Schema>,
   lane: Held,
   { id, isOver, status, fault }: SendOutcome & { id: number; isOver: boolean },
   now: Date,
-): Promise<{ failingSince: Date | null; failures: number } | undefined> {
-  const { rows } = await sql<{ failingSince: Date | null; failures: number }>`/* prepared: delivery_outcome */
+): Promise<{ failingSince: Date | null } | undefined> {
+  const { rows } = await sql<{ failingSince: Date | null }>`/* prepared: delivery_outcome */
     with noted as (
       update webhook_deliveries as deliveries
          set state = case when ${fault}::text is null then 'delivered' when ${isOver}::boolean then 'failed'
@@ -97,12 +97,11 @@ export async function noteOutcome(
     failing as (
       update webhooks
          set failing_since = case when ${fault}::text is not null
-                                  then coalesce(webhooks.failing_since, ${now}::timestamptz) end,
-             failures = case when ${fault}::text is null then 0 else webhooks.failures + 1 end
+                                  then coalesce(webhooks.failing_since, ${now}::timestamptz) end
         from noted
        where webhooks.id = noted.webhook_id and (${fault}::text is not null or webhooks.failing_since is not null)
-      returning webhooks.failing_since, webhooks.failures)
-    select failing.failing_since as "failingSince", coalesce(failing.failures, 0) as failures
+      returning webhooks.failing_since)
+    select failing.failing_since as "failingSince"
       from noted left join failing on true`.execute(on);
   return rows[0];
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { takeTestExam } from '#app/server/test-candidates.ts';
@@ -125,19 +126,6 @@ describe('events are sent', () => {
     expect(await states()).toEqual(['falhou', 'entregue']);
   });
 
-  it('a clock that jumps gives nothing up, and leaves nothing lying', async () => {
-    receiver.answer = answers(503);
-    await happen(test, run.runId, [1]);
-    await sendOnce(test);
-    test.clock.advance(2 * day);
-    await sendOnce(test);
-    expect(await states(), 'a day, but two tries').toEqual(['aguardando']);
-    receiver.answer = accepts;
-    test.clock.set(new Date(test.clock.now().getTime() - 2 * day));
-    await sendOnce(test);
-    expect(await states()).toEqual(['entregue']);
-  });
-
   it('one sender at a time has a run, whatever the clocks of the servers say', async () => {
     const held = Promise.withResolvers<void>();
     const seen = Promise.withResolvers<void>();
@@ -168,6 +156,48 @@ describe('events are sent', () => {
     }
   });
 
+  it('whatever else waits: thousands of runs of an address with all its calls under way hide no other address', async () => {
+    const other = await makeTestWebhook(test, company, { url: `${receiver.url}/other` });
+    await sql`
+      insert into webhook_lanes (webhook_id, run_id, due_at, lease_token, leased_until)
+      select ${hook.id}::bigint, number, ${test.clock.now()}::timestamptz - interval '1 minute',
+             case when number <= 4 then gen_random_uuid() end,
+             case when number <= 4 then clock_timestamp() + interval '1 minute' end
+        from generate_series(1000000, 1001500) as given (id), lateral (select given.id - 999999 as number) as of_it`.execute(
+      test.db.kysely,
+    );
+    await happen(test, run.runId, [1]);
+    await sendOnce(test);
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/other']);
+    await test.call('DELETE', `/company/webhooks/${other.id}`, { as: company.token });
+  });
+
+  it('first to addresses that work; one that fails is called once at a time', async () => {
+    const runs = [run];
+    for (let index = 0; index < 3; index += 1) runs.push(await createTestExam(test, { company }));
+    receiver.answer = answers(500);
+    for (const { runId } of runs) await happen(test, runId, [1]);
+    await sendOnce(test);
+    const good = await makeTestWebhook(test, company, { url: `${receiver.url}/good` });
+    let [atOnce, most] = [0, 0];
+    const paths: string[] = [];
+    receiver.answer = ({ path }, response) => {
+      if (path !== '/good') most = Math.max(most, ++atOnce);
+      paths.push(path);
+      setImmediate(() => {
+        if (path !== '/good') atOnce -= 1;
+        response.writeHead(path === '/good' ? 204 : 500).end();
+      });
+    };
+    test.clock.advance(minute);
+    for (const { runId } of runs) await happen(test, runId, [2]);
+    await sendOnce(test);
+    expect(most).toBe(1);
+    expect(paths.filter((path) => path !== '/good')).toHaveLength(4);
+    expect(paths.filter((path) => path === '/good')).toHaveLength(4);
+    await test.call('DELETE', `/company/webhooks/${good.id}`, { as: company.token });
+  });
+
   it('again by whoever comes after a sender that died, with the same id', async () => {
     await happen(test, run.runId, [1, 2]);
     receiver.answer = (_, response) => response.destroy();
@@ -188,40 +218,6 @@ describe('events are sent', () => {
     await sendOnce(test);
     expect(attempts()).toEqual([1, 1, 2]);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
-  });
-
-  it('to a receiver that is late, redirects, sends 10 MB or has no TLS: of the answer only the status is kept', async () => {
-    const places: string[] = [];
-    const cut = Promise.withResolvers<boolean>();
-    receiver.answer = ({ path }, response) => {
-      places.push(path);
-      if (path === '/redirects') return response.writeHead(307, { location: '/secret' }).end('segredo');
-      if (path !== '/long') return undefined;
-      response.once('close', () => cut.resolve(response.writableFinished));
-      response.writeHead(200);
-      for (let megabyte = 0; megabyte < 10; megabyte += 1) response.write(Buffer.alloc(2 ** 20, 'x'));
-      return response.end();
-    };
-    const safe = receiver.url.replace('http:', 'https:');
-    const hooks = [
-      await makeTestWebhook(test, company, { url: `${receiver.url}/late` }),
-      await makeTestWebhook(test, company, { url: `${receiver.url}/redirects` }),
-      await makeTestWebhook(test, company, { url: `${receiver.url}/long` }),
-      await makeTestWebhook(test, company, { url: `${safe}/tls` }),
-    ];
-    await Promise.all(
-      hooks.map(({ id }) => test.call('POST', `/company/webhooks/${id}/test`, { as: company.token })),
-    );
-    const logs = await Promise.all(hooks.map(({ id }) => deliveriesOf(test, company.token, id)));
-    expect(logs.map(([one]) => [one.situacao, one.status ?? one.falha])).toEqual([
-      ['falhou', 'demorada'],
-      ['falhou', 307],
-      ['entregue', 200],
-      ['falhou', 'inacessivel'],
-    ]);
-    expect(await cut.promise, 'it was read to its end').toBe(false);
-    expect(places.toSorted()).toEqual(['/late', '/long', '/redirects']);
-    expect(JSON.stringify(logs)).not.toContain('segredo');
   });
 
   it('with both secrets for a day after one was made anew', async () => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { notify } from '#modules/notifications/server/public.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { type Claimed, createQueue, type Held } from '#platform/server/jobs/queue.ts';
 import { createWorker, type Look, type Worker } from '#platform/server/jobs/worker.ts';
@@ -16,19 +17,18 @@ const batchSize = 20;
 const turnMs = 20_000;
 const pollMs = 1_000;
 const dayMs = 86_400_000;
+const longestRestMs = 3_600_000;
+/** Clocks of servers are a little apart. */
+const apartMs = 60_000;
 /** A clock that jumps ahead makes a day of no time, so tries count too. */
 const triesLeast = 10;
 
-const isWaiting = (now: Date) => sql`(
-  job.due_at <= ${now}
-  -- A clock that went back would leave the lane alone for as long as it had been ahead.
-  or job.due_at > ${now}::timestamptz + interval '3 hours')`;
+const isFree = sql`(job.leased_until is null or job.leased_until < clock_timestamp())`;
 
 const queue = createQueue({
   table: 'webhook_lanes',
   tries: 'tries',
-  isDue: (now) =>
-    sql`${isWaiting(now)} and (job.leased_until is null or job.leased_until < clock_timestamp())`,
+  isDue: (now) => sql`job.due_at <= ${now} and ${isFree}`,
   isHeld: sql`job.lease_token is not null`,
   held: () => sql`leased_until = clock_timestamp() + interval '1 minute'`,
   waiting: (dueAt) => sql`due_at = ${dueAt}, lease_token = null, leased_until = null`,
@@ -42,7 +42,7 @@ const queue = createQueue({
   // How long a delivery is tried is a matter of hours.
   triesMost: 1_000_000_000,
   /** About 10 s, 20 s, 40 s … an hour, by chance up to half as much: addresses that fail together come back apart. */
-  restMs: (tries) => Math.min(5_000 * 2 ** Math.min(tries, 20), 3_600_000) * (0.5 + Math.random() / 2),
+  restMs: (tries) => Math.min(5_000 * 2 ** Math.min(tries, 20), longestRestMs) * (0.5 + Math.random() / 2),
 });
 
 type Lane = Claimed & { readonly webhookId: number };
@@ -56,8 +56,13 @@ type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'callOutside' 
 export function createEventSender(deps: SendDeps): Worker<number> {
   const { db, clock, logger } = deps;
   let isStopping = false;
+  let wokenAt = Number.NEGATIVE_INFINITY;
 
   async function look(): Promise<Look> {
+    if (performance.now() - wokenAt > apartMs) {
+      await wakeTooLate(db.kysely, clock.now());
+      wokenAt = performance.now();
+    }
     const room = mostAtOnce - worker.running.size;
     if (isStopping || room < mostOfOne) return { jobs: 0, ends: [], mayBeMore: !isStopping };
     const lanes = await claim(db, Math.floor(room / mostOfOne), clock.now());
@@ -81,26 +86,46 @@ export function createEventSender(deps: SendDeps): Worker<number> {
   };
 }
 
+/** A clock that went back would leave lanes alone for as long as it had been ahead. */
+const wakeTooLate = (on: Kysely<Schema>, now: Date) =>
+  sql`
+    update webhook_lanes set due_at = ${now}::timestamptz
+     where webhook_lanes.due_at > ${new Date(now.getTime() + longestRestMs + apartMs)}
+        or webhook_lanes.due_at > ${new Date(now.getTime() + apartMs)} and webhook_lanes.tries = 0`.execute(
+    on,
+  );
+
+/** Addresses that fail come last, and each sends one at a time. Of the others who has least on the way comes first. */
 const claim = ({ kysely }: Deps['db'], addresses: number, now: Date): Promise<Lane[]> =>
   queue.claim<Lane>(
     kysely,
     {
       prepared: 'lanes_claim',
-      // A thousand lanes of one address leave no place for others among those that are looked at, but a moment later.
+      // Goes from address to address by the index: the lanes of one may be thousands.
       lanes: sql`(
-        select due.webhook_id, greatest(0, ${mostOfOne}::int - count(busy.id))::int as room
-          from (select first.webhook_id, min(first.due_at) as since
-                  from (select job.webhook_id, job.due_at from webhook_lanes as job
-                          join webhooks on webhooks.id = job.webhook_id and webhooks.off_at is null
-                          join companies on companies.id = webhooks.company_id and companies.suspended_at is null
-                         where ${isWaiting(now)} and (job.leased_until is null or job.leased_until < clock_timestamp())
-                         order by job.due_at limit 1000) as first
-                 group by first.webhook_id) as due
-          left join webhook_lanes as busy
-            on busy.webhook_id = due.webhook_id and busy.leased_until > clock_timestamp()
-         group by due.webhook_id, due.since
-        having count(busy.id) < ${mostOfOne}::int
-         order by due.since limit ${addresses}::int) as lane (webhook_id, room)`,
+        with recursive waiting (webhook_id) as (
+          select min(job.webhook_id) from webhook_lanes as job where job.due_at is not null
+           union all
+          select (select min(job.webhook_id) from webhook_lanes as job
+                   where job.due_at is not null and job.webhook_id > waiting.webhook_id)
+            from waiting where waiting.webhook_id is not null)
+        select waiting.webhook_id, most.at_once - held.lanes as room
+          from waiting
+          join webhooks on webhooks.id = waiting.webhook_id and webhooks.off_at is null
+          join companies on companies.id = webhooks.company_id and companies.suspended_at is null
+         cross join lateral (select case when webhooks.failing_since is null then ${mostOfOne}::int else 1 end
+                               as at_once) as most
+         cross join lateral (
+           select job.due_at as since from webhook_lanes as job
+            where job.webhook_id = waiting.webhook_id and job.due_at <= ${now} and ${isFree}
+            order by job.due_at, job.id limit 1) as first
+         cross join lateral (
+           select count(*)::int as lanes from webhook_lanes as job
+            where job.webhook_id = waiting.webhook_id and job.lease_token is not null
+              and job.leased_until > clock_timestamp()) as held
+         where held.lanes < most.at_once
+         order by webhooks.failing_since is not null, held.lanes, first.since limit ${addresses}::int
+        ) as lane (webhook_id, room)`,
       where: sql`job.webhook_id = lane.webhook_id`,
       order: sql`job.due_at, job.id`,
       returning: sql`job.webhook_id as "webhookId"`,
@@ -158,7 +183,8 @@ async function deliver(
   const noted = await noteOutcome(db.kysely, lane, { id, ...outcome, isOver }, now);
   if (!noted) return false;
   if (outcome.fault === null) return true;
-  if (await endFailing(deps, webhook, noted, now)) {
+  const { failingSince } = noted;
+  if (tries + 1 >= triesLeast && (await endFailing(deps, webhook, failingSince, now))) {
     await leave(deps, lane);
     return false;
   }
@@ -171,11 +197,11 @@ async function deliver(
 async function endFailing(
   deps: SendDeps,
   { id, companyId, url }: StoredWebhook,
-  { failingSince, failures }: { failingSince: Date | null; failures: number },
+  failingSince: Date | null,
   now: Date,
 ): Promise<boolean> {
-  const ms = failingSince ? now.getTime() - failingSince.getTime() : 0;
-  if (ms < webhookLimits.daysOfFailures * dayMs || failures < triesLeast) return false;
+  const ms = now.getTime() - (failingSince ?? now).getTime();
+  if (ms < webhookLimits.daysOfFailures * dayMs) return false;
   await deps.db.transaction(async (trx) => {
     if (!(await switchOff(trx, { id, companyId, how: 'failing', now }))) return;
     const about = { webhookId: id, host: new URL(url).host };

@@ -143,7 +143,7 @@ export async function switchOn(
   { id, companyId, now }: { id: number; companyId: number; now: Date },
 ): Promise<boolean | undefined> {
   const { rows } = await sql<{ off: boolean }>`
-    update webhooks set off_at = null, off_how = null, failing_since = null, failures = 0
+    update webhooks set off_at = null, off_how = null, failing_since = null
       from (select webhooks.id, webhooks.off_at is not null as off from webhooks
              where webhooks.id = ${id} and webhooks.company_id = ${companyId} for no key update) as before
      where webhooks.id = before.id

@@ -25,6 +25,8 @@ export const executionQueue = createQueue({
 export interface ClaimedJob extends Claimed {
   readonly kind: 'try' | 'grade' | 'retest' | 'check';
   readonly task: ExecutionTask;
+  /** The traced span that caused it. */
+  readonly traceparent: string | null;
 }
 
 interface Claim {
@@ -57,7 +59,7 @@ export async function claimJob(
       where: hasRoom ? sql`(${isExecutableHere} or ${isForsaken})` : isForsaken,
       order: sql`${isOldestFirst ? sql`` : byKind} job.queued_at, job.id`,
       also: sql`runner_id = ${runner}, started_at = ${now}`,
-      returning: sql`job.kind, job.task`,
+      returning: sql`job.kind, job.task, job.traceparent`,
     },
     now,
   );

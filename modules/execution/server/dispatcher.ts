@@ -67,9 +67,9 @@ export function createDispatcher(
     }, renewMs);
     const signal = AbortSignal.any([lost.signal, stopping.signal, giveWay.signal]);
     try {
-      await inSpan(deps.tracer, `execution ${job.kind}`, { 'provado.execution': job.id }, async () =>
-        storeJudgement(deps, handlers, job, await judge(job, signal)),
-      );
+      const facts = { 'provado.execution': job.id };
+      const judging = async () => storeJudgement(deps, handlers, job, await judge(job, signal));
+      await inSpan(deps.tracer, `execution ${job.kind}`, facts, judging, [job.traceparent]);
       gaveWay.delete(job.id);
     } catch (error) {
       if (stopping.signal.aborted || giveWay.signal.aborted) {

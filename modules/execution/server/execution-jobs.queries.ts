@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { notifyListeners } from '#platform/server/http/live.ts';
+import { currentCause } from '#platform/server/traces/tracer.ts';
 import type { EngineName } from '../domain/submission.ts';
 import type { ExecutionResult, ExecutionTask } from '../domain/task.ts';
 import { hasNoRunner } from './runners.queries.ts';
@@ -20,8 +21,9 @@ interface NewTry {
 /** Undefined while the person has another execution in the queue. */
 export async function insertTryJob(trx: Transaction<Schema>, job: NewTry): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into run_jobs (account_id, attempt_id, question_id, task, queued_at)
-    values (${job.accountId}, ${job.attemptId}, ${job.questionId}, ${JSON.stringify(job.task)}::jsonb, ${job.now})
+    insert into run_jobs (account_id, attempt_id, question_id, task, queued_at, traceparent)
+    values (${job.accountId}, ${job.attemptId}, ${job.questionId}, ${JSON.stringify(job.task)}::jsonb, ${job.now},
+            ${currentCause() ?? null})
     on conflict (account_id) where kind = 'try' and state in ('queued', 'running') do nothing
     returning run_jobs.id`.execute(trx);
   await notifyListeners(trx, [executionsTopic]);
@@ -52,12 +54,12 @@ export async function insertGradeJobs(
   );
   for (const { attemptId, questionId, accountId, task } of ordered) {
     await sql`
-      insert into run_jobs (kind, account_id, attempt_id, question_id, task, queued_at)
-      values (${kind}, ${accountId}, ${attemptId}, ${questionId}, ${JSON.stringify(task)}::jsonb, ${now})
+      insert into run_jobs (kind, account_id, attempt_id, question_id, task, queued_at, traceparent)
+      values (${kind}, ${accountId}, ${attemptId}, ${questionId}, ${JSON.stringify(task)}::jsonb, ${now},
+              ${currentCause() ?? null})
       on conflict (attempt_id, question_id) where kind = ${kind} and state in ('queued', 'running')
-      do update set task = excluded.task, state = 'queued', tries = 0, lease_token = null, leased_until = null`.execute(
-      trx,
-    );
+      do update set task = excluded.task, traceparent = excluded.traceparent, state = 'queued', tries = 0,
+                    lease_token = null, leased_until = null`.execute(trx);
   }
   await notifyListeners(trx, [executionsTopic]);
 }
@@ -75,8 +77,10 @@ export async function insertCheckJob(
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into run_jobs (kind, task, queued_at)
-    values ('check', ${JSON.stringify(task)}::jsonb, ${now}) returning run_jobs.id`.execute(trx);
+    insert into run_jobs (kind, task, queued_at, traceparent)
+    values ('check', ${JSON.stringify(task)}::jsonb, ${now}, ${currentCause() ?? null}) returning run_jobs.id`.execute(
+    trx,
+  );
   const [job] = rows;
   if (!job) throw new Error('The check was not queued.');
   await notifyListeners(trx, [executionsTopic]);

@@ -290,6 +290,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       engine: inner,
       toolchain: inner,
       languages: inner,
+      traceparent: inner,
       task: 'has the reference solution beside the text, which is copied',
     },
   },

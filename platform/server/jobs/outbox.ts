@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Logger, silentLogger } from '../log/logger.ts';
-import { inSpan, type Tracer } from '../traces/tracer.ts';
+import { currentCause, inSpan, type Tracer } from '../traces/tracer.ts';
 import { type Claimed, createQueue } from './queue.ts';
 import { createWorker, type Look } from './worker.ts';
 
@@ -185,7 +185,7 @@ export function createOutbox<S>(
       await sql`
         insert into outbox (kind, payload, run_at, created_at, traceparent)
         values (${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt ?? now}, ${now},
-                ${tracer?.current() ?? null})`.execute(trx);
+                ${currentCause() ?? null})`.execute(trx);
     },
     async enqueueAll(trx, job, payloads) {
       if (payloads.length === 0) return;
@@ -198,7 +198,7 @@ export function createOutbox<S>(
       return sql`
         insert into outbox (kind, payload, run_at, created_at, traceparent)
         select kinds.kind, given.payload, ${now}::timestamptz, ${now}::timestamptz,
-               ${tracer?.current() ?? null}::text
+               ${currentCause() ?? null}::text
           from (${payloads}) as given (payload)
          cross join unnest(${jobs.map(({ kind }) => kind)}::text[]) as kinds (kind)`;
     },

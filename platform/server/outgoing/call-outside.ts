@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http';
 import { Agent, type RequestOptions, request as requestSafe } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -32,7 +32,15 @@ export interface OutsideLimits {
   readonly allowsPrivate: boolean;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
+  /** Tests have names lead elsewhere. */
+  readonly lookUp?: LookUp;
 }
+
+type LookUp = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
 
 /**
  * Follows no redirect and no proxy. Names are checked by the very look-up that connects, so that a name cannot lead
@@ -42,6 +50,7 @@ export function createCallOutside({
   allowsPrivate,
   timeoutMs = 10_000,
   maxBytes = 256 * 1024,
+  lookUp = lookup,
 }: OutsideLimits): CallOutside {
   return async (address, { method, headers, body, signal, readsBody = true }) => {
     const url = URL.parse(address);
@@ -60,7 +69,7 @@ export function createCallOutside({
       },
       agent: isPlain ? new PlainAgent() : new Agent(),
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
-      ...(!allowsPrivate && { lookup: publicLookup }),
+      ...(!allowsPrivate && { lookup: publicLookup(lookUp) }),
     };
     try {
       return await answerOf(
@@ -74,16 +83,19 @@ export function createCallOutside({
   };
 }
 
-const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, []);
-    // One private address among public ones is enough: whoever answers may mean that one.
-    if (!found.every(({ address }) => isPublicAddress(address))) return done(new OutsideError('closed'), []);
-    const [first] = found;
-    if (options.all) return done(null, found);
-    return done(null, first?.address ?? '', first?.family);
-  });
-};
+const publicLookup =
+  (lookUp: LookUp): LookupFunction =>
+  (host, options, done) => {
+    lookUp(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, []);
+      // One private address among public ones is enough: whoever answers may mean that one.
+      if (!found.every(({ address }) => isPublicAddress(address)))
+        return done(new OutsideError('closed'), []);
+      const [first] = found;
+      if (options.all) return done(null, found);
+      return done(null, first?.address ?? '', first?.family);
+    });
+  };
 
 function answerOf(
   request: ReturnType<typeof requestSafe>,

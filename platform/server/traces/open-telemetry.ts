@@ -20,7 +20,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../log/logger.ts';
-import type { SpanFacts, Tracer } from './tracer.ts';
+import { causedBy, type SpanFacts, type Tracer } from './tracer.ts';
 
 const longestSendMs = 3_000;
 
@@ -71,6 +71,8 @@ export function startTraces({ url, percent, service }: Traces, logger: Logger): 
     const options = { kind, links, attributes: { ...facts }, ...(startTime !== undefined && { startTime }) };
     return tracer.startSpan(name, options, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
   };
+  const runIn = <T>(span: Span, work: () => T): T =>
+    around.run(span, () => causedBy(traceparentOf(span), work));
   const fail = (span: Span, error: unknown) => {
     span.setAttribute('error.type', kindOf(error));
     span.setStatus({ code: SpanStatusCode.ERROR });
@@ -80,7 +82,7 @@ export function startTraces({ url, percent, service }: Traces, logger: Logger): 
     begin(name, facts) {
       const span = begin(name, facts, SpanKind.SERVER);
       return {
-        run: (work) => around.run(span, work),
+        run: (work) => runIn(span, work),
         end(finalName, finalFacts, hasFailed) {
           span.updateName(finalName).setAttributes({ ...finalFacts });
           if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -91,7 +93,7 @@ export function startTraces({ url, percent, service }: Traces, logger: Logger): 
     async inSpan(name, facts, work, causes = []) {
       const span = begin(name, facts, SpanKind.INTERNAL, { links: causes.flatMap(linkTo) });
       try {
-        return await around.run(span, work);
+        return await runIn(span, work);
       } catch (error) {
         fail(span, error);
         throw error;
@@ -105,12 +107,6 @@ export function startTraces({ url, percent, service }: Traces, logger: Logger): 
       const span = begin(name, facts, SpanKind.CLIENT, { startTime: Date.now() - ms });
       if (error !== undefined) fail(span, error);
       span.end();
-    },
-    current() {
-      const span = around.getStore();
-      if (!span?.isRecording()) return undefined;
-      const { traceId, spanId } = span.spanContext();
-      return `00-${traceId}-${spanId}-01`;
     },
     // A collector that is away must not keep the server.
     close: () => provider.shutdown().catch(() => {}),
@@ -127,6 +123,12 @@ function samplerOf(percent: number): Sampler {
         : byRatio.shouldSample(around, traceId),
     toString: () => `CausedOr(${byRatio.toString()})`,
   };
+}
+
+function traceparentOf(span: Span): string | undefined {
+  if (!span.isRecording()) return undefined;
+  const { traceId, spanId } = span.spanContext();
+  return `00-${traceId}-${spanId}-01`;
 }
 
 function linkTo(cause: string | null): Link[] {

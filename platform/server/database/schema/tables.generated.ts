@@ -1355,6 +1355,7 @@ export interface RunJobs {
   state: Generated<Known['run_jobs']['state']>;
   task: Known['run_jobs']['task'];
   toolchain: string | null;
+  traceparent: string | null;
   tries: Generated<number>;
 }
 
@@ -1753,7 +1754,6 @@ export interface Webhooks {
   company_id: number;
   created_at: Date;
   failing_since: Date | null;
-  failures: Generated<number>;
   id: Generated<number>;
   key_id: string;
   kinds: Known['webhooks']['kinds'];
