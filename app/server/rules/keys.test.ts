@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#app/contract/all.ts';
+import { openApi } from '#app/contract/openapi.ts';
 import { makeTestKey } from '#modules/api-keys/server/test-keys.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { isPartner, type KeyScope, keyScope } from '#platform/contract/words.ts';
@@ -123,6 +124,63 @@ describe('a key', () => {
     expect(route.body || route.query ? [400, 404] : [404]).toContain(status);
   });
 
+  it('repeats every call that creates or sends by its Idempotency-Key, and this is all of them', () => {
+    const { paths } = openApi('https://provado.example/api', '1') as {
+      paths: Record<string, Record<string, { operationId: string; parameters: { name: string }[] }>>;
+    };
+    const repeatable = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+      .map(({ operationId }) => operationId);
+    const ofKeys = [...allRoutes].filter(([, { scope }]) => scope);
+    const creating = ofKeys.filter(([, { responses }]) => '201' in responses).map(([name]) => name);
+    expect(creating.filter((name) => !repeatable.includes(name))).toEqual([]);
+    expect(repeatable.toSorted()).toEqual([
+      'addBankQuestions',
+      'addMembers',
+      'annulAttempt',
+      'applyTemplate',
+      'changeQuestion',
+      'commentOnWork',
+      'contactDevelopers',
+      'countReach',
+      'createExam',
+      'createGroup',
+      'createInvitationLink',
+      'duplicateRun',
+      'fetchBase',
+      'findDevelopersByEmail',
+      'findKnownQuestions',
+      'findLikeness',
+      'giveBack',
+      'giveBackToAll',
+      'grantExtraTime',
+      'handOverMarking',
+      'inviteByEmail',
+      'inviteMemberAgain',
+      'inviteToDefence',
+      'makeDossier',
+      'makeWebhook',
+      'noteGreenhouseError',
+      'previewDraws',
+      'previewQuestionChange',
+      'publishResults',
+      'remindInvited',
+      'renewSecret',
+      'repeatTests',
+      'replayDelivery',
+      'saveRunQuestions',
+      'sendGreenhouseTest',
+      'sendGupyCandidate',
+      'tryQuestionTests',
+      'tryWebhook',
+      'uploadBase',
+    ]);
+    // What the others set is set once however often they are sent.
+    const others = ofKeys.filter(([name, { method }]) => method !== 'GET' && !repeatable.includes(name));
+    expect(others.filter(([, { method }]) => method !== 'PUT' && method !== 'DELETE')).toEqual([]);
+  });
+
   it('never has team, keys, passwords, sign-in, checks and the decision of appeals', () => {
     const closed = [...allRoutes].filter(([, { scope, url, method }]) => {
       const isClosed =
@@ -166,4 +224,30 @@ describe('a key', () => {
       'withdrawTeamInvitation',
     ]);
   });
+});
+
+it('a key reads what is left of its minute in the answer of every route, refused or not', async () => {
+  const test = await createTestApp();
+  const company = await test.people.company();
+  const byScope = new Map<KeyScope, string>();
+  for (const scope of scopes) byScope.set(scope, await makeTestKey(test, company, { scopes: [scope] }));
+  const silent: string[] = [];
+  for (const [name, route] of allRoutes) {
+    if (route.access.kind === 'anyone') continue;
+    const { headers } = await test.app.inject({
+      method: route.method,
+      url: `/api${route.url.replace(/:\w+/g, '0')}`,
+      headers: {
+        authorization: `Bearer ${byScope.get(route.scope ?? 'read-runs')}`,
+        ...(route.body && { 'content-type': 'application/json' }),
+      },
+      ...(route.body && { payload: {} }),
+    });
+    const isTold =
+      headers['ratelimit-policy'] === '"key";q=600;w=60' &&
+      /^"key";r=\d+;t=\d+$/.test(String(headers.ratelimit));
+    if (!isTold && !route.handlerAdmits) silent.push(name);
+  }
+  expect(silent).toEqual([]);
+  await test.close();
 });

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { choiceFilter, id, instant, page, paged, pathId, requiredText } from '#platform/contract/fields.ts';
+import {
+  choiceFilter,
+  cursor,
+  id,
+  instant,
+  page,
+  pagedByCursor,
+  pathId,
+  requiredText,
+} from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { eventKind, eventKinds, words } from '#platform/contract/words.ts';
@@ -202,8 +211,13 @@ export const listDeliveries = route({
   access: owners,
   scope: 'webhooks',
   params: webhookParams,
-  query: translated({ state: as('situacao', choiceFilter(deliveryState)), page: as('pagina', page) }),
-  responses: { 200: reads(paged(delivery)) },
+  query: translated({
+    state: as('situacao', choiceFilter(deliveryState)),
+    page: as('pagina', page),
+    /** All of them whatever is sent meanwhile, newest first. */
+    after: as('depois', cursor),
+  }),
+  responses: { 200: reads(pagedByCursor(delivery)) },
   errors: ['NAO_ENCONTRADO'],
 });
 

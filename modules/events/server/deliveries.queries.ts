@@ -141,7 +141,7 @@ const deliveryColumns = sql`
 export async function findDeliveries(
   on: Kysely<Schema>,
   { webhookId, companyId }: { webhookId: number; companyId: number },
-  { state, page }: { state: SentEvent['state'] | undefined; page: Page },
+  { state, page, after }: { state: SentEvent['state'] | undefined; page: Page; after: number | undefined },
 ) {
   const isWanted: RawBuilder<boolean> = state === undefined ? sql`true` : sql`deliveries.state = ${state}`;
   const { rows } = await sql<DeliveryRow>`
@@ -154,7 +154,8 @@ export async function findDeliveries(
        where deliveries.webhook_id = ${webhookId} and ${isWanted})
     select page.*, totals.total
       from (select count(*)::int as total from found) as totals
-      left join (select found.* from found order by found.id desc ${limitTo(page)}) as page on true
+      left join (select found.* from found ${after ? sql`where found.id < ${after}` : sql``}
+                  order by found.id desc ${limitTo(page)}) as page on true
      order by page.id desc`.execute(on);
   return pageOfRows(rows, 'id', page);
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
-import { pageOf } from '#platform/server/http/paging.ts';
+import { cursorPage, nextCursor, pageOf } from '#platform/server/http/paging.ts';
 import * as contract from '../contract/webhooks.ts';
 import {
   makeWebhook,
@@ -13,6 +13,8 @@ import {
 } from './change-webhooks.ts';
 import { findDeliveries } from './deliveries.queries.ts';
 import { findOwnWebhook, findWebhooks } from './webhooks.queries.ts';
+
+const idOf = (sent: { id: number }): number => sent.id;
 
 export function webhooksRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
@@ -48,8 +50,10 @@ export function webhooksRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.listDeliveries, async ({ caller: { companyId }, params: { id }, query }) => {
     if (!(await findOwnWebhook(db.kysely, id, companyId))) throw notFound();
-    const wanted = { state: query.state, page: pageOf(query.page) };
-    return { data: await findDeliveries(db.kysely, { webhookId: id, companyId }, wanted) };
+    const { state, after } = query;
+    const page = after === undefined ? pageOf(query.page) : cursorPage;
+    const found = await findDeliveries(db.kysely, { webhookId: id, companyId }, { state, page, after });
+    return { data: after === undefined ? found : { ...found, ...nextCursor(found.results, idOf) } };
   });
 
   bind(contract.replayDelivery, async ({ caller, params: { id: webhookId, deliveryId: id } }) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
@@ -184,6 +185,30 @@ describe('a webhook', () => {
     await send('PUT', `/${id}/switch`, { ativo: false });
     const off = await send('POST', `/${id}/deliveries/${first.id}/replay`);
     expect([off.status, off.body.code]).toEqual([409, 'WEBHOOK_DESLIGADO']);
+  });
+
+  it('has a log that is read whole by its cursor, whatever is sent meanwhile', async () => {
+    const { id } = await make();
+    const sent = (from: number, to: number) =>
+      sql`insert into webhook_deliveries (webhook_id, message_id, state, tries, created_at)
+          select ${id}::bigint, 'test_' || n, 'delivered', 1, ${test.clock.now()} from generate_series(${from}::int, ${to}::int) as n`.execute(
+        test.db.kysely,
+      );
+    await sent(1, 250);
+    const found: number[] = [];
+    let after: number | undefined;
+    do {
+      const path = `/company/webhooks/${id}/deliveries?situacao=entregue&depois=${after ?? ''}`;
+      const { body } = await test.call('GET', path, { as: company.token });
+      found.push(...body.data.results.map((one: { id: number }) => one.id));
+      after = body.data.proximo;
+      await sent(1_000, 1_010);
+    } while (after !== undefined);
+    expect(found).toHaveLength(250);
+    expect(new Set(found).size).toBe(250);
+    expect(found).toEqual(found.toSorted((one, other) => other - one));
+    const { body } = await test.call('GET', `/company/webhooks/${id}/deliveries`, { as: company.token });
+    expect([body.data.results.length, 'proximo' in body.data]).toEqual([20, false]);
   });
 
   it('is of its company alone, in every call', async () => {
