@@ -94,13 +94,14 @@ async function sendAll({ platform, room, receiver, usual }: Flood, runIds: numbe
     {
       what: 'memory of the server, more than before',
       figure: most - idle,
-      goal: 50,
+      goal: 100,
       unit: 'MB',
       beside: `${idle.toFixed(0)} MB before, ${memoryOf(server.pid).toFixed(0)} MB after`,
     },
     {
       what: 'p99 of a save meanwhile, beside before',
       figure: p99 / usual,
+      goal: 1.5,
       unit: 'ratio',
       beside: `${p99.toFixed(0)} ms beside ${usual.toFixed(0)}; ${failures(saves)} of ${saves.times.length} refused`,
     },
@@ -108,24 +109,30 @@ async function sendAll({ platform, room, receiver, usual }: Flood, runIds: numbe
   return findings;
 }
 
-/** @returns how long an event of a good receiver waits while another one lets every call wait */
+/** How long an event of a good receiver waits while ten others let every call wait. */
 async function besideLate({ platform, receiver }: Flood, late: number[], good: number): Promise<Finding> {
-  receiver.forget();
+  const tenEvents = async () => {
+    receiver.forget();
+    const times: number[] = [];
+    for (let sent = 1; sent <= 10; sent += 1) {
+      const began = performance.now();
+      await happen(platform, [good], 1);
+      await receiver.hasGot(sent);
+      times.push(performance.now() - began);
+    }
+    return times;
+  };
+  const alone = await tenEvents();
   await happen(platform, late, late.length);
   await receiver.hasHeldBack(10);
-  const times: number[] = [];
-  for (let sent = 1; sent <= 10; sent += 1) {
-    const began = performance.now();
-    await happen(platform, [good], 1);
-    await receiver.hasGot(sent);
-    times.push(performance.now() - began);
-  }
+  const beside = await tenEvents();
   return {
     what: `an event beside ${late.length * webhookLimits.webhooks} for ten addresses that never answer, the slowest of ten`,
-    figure: percentile(times, 1),
-    goal: 5_000,
+    figure: percentile(beside, 1),
+    // An event is numbered within five seconds, and a call is given up after five.
+    goal: 10_000,
     unit: 'ms',
-    beside: `p50 ${percentile(times, 0.5).toFixed(0)} ms`,
+    beside: `p50 ${percentile(beside, 0.5).toFixed(0)} ms; alone ${percentile(alone, 0.5).toFixed(0)} ms`,
   };
 }
 

@@ -7,7 +7,7 @@ import { createCallOutside, type OutsideLimits } from '#platform/server/outgoing
 import { createEventSender } from './send-events.ts';
 import { deliveriesOf, happen, makeTestWebhook, startTestReceiver } from './test-receiver.ts';
 
-/** For localhost, by nobody whom others trust. No server has it. */
+/** A certificate of localhost, signed by nobody whom others trust. No server has it. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg+kqwcRYA8rZ4PQLx
 QmB87exNdjBbPLN6BfE4WerhLE6hRANCAAQqkZZ8lWf3TpKBl1CujnzEUOr5W2O7
