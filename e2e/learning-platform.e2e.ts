@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform } from '#modules/lti/server/test-platform.ts';
+import { asksForExam, startTestPlatform } from '#modules/lti/server/test-platform.ts';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
@@ -61,13 +61,16 @@ test('the pages of a launch say so when they are opened by hand', async () => {
   await page.getByText('A empresa não conectou esta plataforma.').waitFor();
 });
 
+const launch = (page: Page, convite: string): Promise<void> =>
+  lead(page, {
+    'https://purl.imsglobal.org/spec/lti/claim/custom': { convite },
+    email: 'outra@escola.example',
+  });
+
 /** The way of a browser at the platform: it is led to us, asks the platform, and posts its form back from there. */
-async function launch(page: Page, convite: string): Promise<void> {
+async function lead(page: Page, claims: Readonly<Record<string, unknown>>): Promise<void> {
   await page.route(`${school.url}/auth**`, async (route) => {
-    const form = await school.answer(route.request().url(), {
-      'https://purl.imsglobal.org/spec/lti/claim/custom': { convite },
-      email: 'outra@escola.example',
-    });
+    const form = await school.answer(route.request().url(), claims);
     const fields = [...form].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
     const action = `${platform.origin()}/lti/launch/${owner.id}`;
     await route.fulfill({
@@ -118,4 +121,45 @@ test('whoever opens an activity signs in, and comes to the exam at once the next
   await launch(second, convite);
   await second.getByText('Na plataforma, você já usa outra conta do Provado.').first().waitFor();
   await expectAccessible(second, 'both');
+});
+
+test('somebody of the company chooses the exam that an activity opens, and the platform gets it', async () => {
+  const created = await call('POST', '/test', examBody(owner.id), owner.token);
+  const run = idAt(created.body, 'data.idProvaAndamento');
+  const rival = await signedInCompany(call, 'outra@empresa-jornada.example');
+  const page = await platform.newPage({ as: rival });
+  const answers: URLSearchParams[] = [];
+  await page.route(`${school.url}/escolha`, async (route) => {
+    answers.push(new URLSearchParams(route.request().postData() ?? ''));
+    await route.fulfill({ contentType: 'text/html', body: '<p>De volta na escola</p>' });
+  });
+  await lead(page, asksForExam(school.url));
+  await page.getByText('Você está no Provado com outra conta.').waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByRole('link', { name: 'Entrar' }).click();
+  await page.waitForURL((url) => url.pathname === '/company/login');
+  await signIn(page, 'company', owner.email);
+  const list = page.getByRole('list', { name: 'Provas da empresa' });
+  await list.waitFor();
+  await expectAccessible(page, 'both');
+  await page.reload();
+  await page.getByLabel('Buscar prova').fill('nenhuma com este nome');
+  await page.getByText('Nenhuma prova encontrada').waitFor();
+  await page.getByLabel('Buscar prova').fill('');
+  await list.getByRole('button').first().click();
+  await page.getByText('De volta na escola').waitFor();
+  const made = await call('GET', `/test/${run}/invitation-links`, undefined, owner.token);
+  school.ourKeys = async () => (await fetch(`${platform.origin()}/lti/jwks/${owner.id}`)).json() as never;
+  const chosen = JSON.stringify(await school.readChoice(answers[0]?.get('JWT') ?? ''));
+  expect(chosen).toContain(textAt(made.body, 'data.0.url'));
+
+  await lead(page, asksForExam(school.url));
+  await page.getByRole('button', { name: 'Voltar sem escolher' }).click();
+  await expect.poll(() => answers.length).toBe(2);
+  expect(JSON.stringify(await school.readChoice(answers[1]?.get('JWT') ?? ''))).toContain(
+    'content_items":[]',
+  );
+  await page.goto('/lti/volta/');
+  await page.getByText('Esta página só abre a partir de uma atividade').waitFor();
 });

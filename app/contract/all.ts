@@ -35,6 +35,7 @@ import * as catalog from '#modules/exams/contract/catalog.ts';
 import * as keptDrafts from '#modules/exams/contract/kept-drafts.ts';
 import * as listedDrafts from '#modules/exams/contract/listed-drafts.ts';
 import * as likeness from '#modules/likeness/contract/likeness.ts';
+import * as ltiChoice from '#modules/lti/contract/choose-run.ts';
 import * as lti from '#modules/lti/contract/lti.ts';
 import * as changedTests from '#modules/marking/contract/changed-tests.ts';
 import * as doubleMarking from '#modules/marking/contract/double-marking.ts';
@@ -149,6 +150,7 @@ const modules = {
   connectors,
   referrals,
   examInvitations,
+  ltiChoice,
   lti,
   groups,
   grading,

@@ -37,6 +37,7 @@ const free: Record<string, readonly string[]> = {
     'POST /company/entrance/prove',
     'POST /lti/begin',
     'POST /lti/return',
+    'POST /lti/choice/none',
     'POST /exam-invitation/open',
     'POST /partner-result/open',
     'POST /mail-refusals/open',

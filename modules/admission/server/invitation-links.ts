@@ -1,8 +1,10 @@
-import { dayOf } from '#platform/contract/day.ts';
+import type { Transaction } from 'kysely';
+import { dayOf, endless, isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
+import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, fieldFault } from '#platform/server/http/errors.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { newSecret } from '#platform/server/security/secrets.ts';
 import {
   type InvitationLink,
@@ -12,6 +14,7 @@ import {
 import type { LinkState } from '../contract/invitation-words.ts';
 import { checkInvitable, lockOwnRun } from './invitable-runs.queries.ts';
 import { findLinks, insertLink, type StoredLink } from './invitation-links.queries.ts';
+import { findOpenedRun } from './opened-run.queries.ts';
 
 const linksMost = 50;
 
@@ -51,9 +54,7 @@ export async function createLink(
         wireFaults(newInvitationLink, { expiresAt: `A prova termina em ${last}: escolha uma data até lá.` }),
       );
     }
-    if ((await findLinks(trx, runId)).length >= linksMost) {
-      throw new Failure('LIMITE_ATINGIDO', { message: `Uma prova tem até ${linksMost} links.` });
-    }
+    checkRoom(await findLinks(trx, runId));
     const link = await insertLink(
       trx,
       {
@@ -67,4 +68,35 @@ export async function createLink(
     );
     return asLink(link, now, config.publicUrl);
   });
+}
+
+function checkRoom(links: readonly StoredLink[]): void {
+  if (links.length >= linksMost)
+    throw new Failure('LIMITE_ATINGIDO', { message: `Uma prova tem até ${linksMost} links.` });
+}
+
+/**
+ * The link by which a system that the company has connected leads to a run: one of a name, until somebody cancels it.
+ * It has no end of its own, so that it follows a run whose end moves.
+ * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, LIMITE_ATINGIDO
+ */
+export async function lastingLink(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  trx: Transaction<Schema>,
+  { runId, companyId, name }: { runId: number; companyId: number; name: string },
+): Promise<{ url: string; title: string }> {
+  const now = clock.now();
+  checkInvitable(await lockOwnRun(trx, runId, companyId), now);
+  const run = await findOpenedRun(trx, runId);
+  if (!run) throw notFound('run');
+  const links = await findLinks(trx, runId);
+  let link = links.find(
+    (one) => one.name === name && isEndless(one.expires_at) && linkStateAt(one, now) === 'usable',
+  );
+  if (!link) {
+    checkRoom(links);
+    const fresh = { runId, name, token: newSecret(), expiresAt: endless, usesMost: null };
+    link = await insertLink(trx, fresh, now);
+  }
+  return { url: asLink(link, now, config.publicUrl).url, title: run.title };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { isEndless } from '#platform/contract/day.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
@@ -90,7 +91,8 @@ function LinkRow({ runId, link }: { runId: number; link: InvitationLink }) {
           {link.usesMost === undefined
             ? `${counted(link.uses, 'uso', 'usos')}, sem máximo`
             : `${link.uses.toLocaleString('pt-BR')} de ${counted(link.usesMost, 'uso', 'usos')}`}
-          {' · '}até {formatMoment(link.expiresAt)}
+          {' · '}
+          {isEndless(link.expiresAt) ? 'até o fim da prova' : `até ${formatMoment(link.expiresAt)}`}
         </span>
       </span>
       {link.state === 'usable' && (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { charactersAtMost, id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
+import { charactersAtMost, edition, id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, anyone, fromMember, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { parseUrl } from '#platform/domain/parse-url.ts';
@@ -32,9 +32,14 @@ export const newPlatform = translated(settings);
 
 export type NewPlatform = z.output<typeof newPlatform>;
 
-const platform = translated({
+export const platformChange = translated({ ...settings, edition: as('edicao', edition) });
+
+export type PlatformChange = z.output<typeof platformChange>;
+
+export const platform = translated({
   id: as('id', id),
   ...settings,
+  edition: as('edicao', edition),
   createdAt: as('criada_em', instant),
   people: as('pessoas', z.int()),
   /** How many scores the platform has taken, and how many it has not taken yet. */
@@ -80,13 +85,28 @@ export const addPlatform = route({
   errors: ['MUITAS_TENTATIVAS'],
 });
 
+const ofPlatform = translated({ id: as('idPlataforma', pathId) });
+
+export const changePlatform = route({
+  method: 'PUT',
+  url: '/company/lti/:idPlataforma',
+  module: 'lti',
+  summary: 'Another issuer is another platform: people and scores of the one before are forgotten.',
+  access: owners,
+  needs: 'checked',
+  params: ofPlatform,
+  body: platformChange,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'MUITAS_TENTATIVAS'],
+});
+
 export const removePlatform = route({
   method: 'DELETE',
   url: '/company/lti/:idPlataforma',
   module: 'lti',
   summary: 'Its activities open no exam any more, and it gets no more scores. Attempts stay.',
   access: owners,
-  params: translated({ id: as('idPlataforma', pathId) }),
+  params: ofPlatform,
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO'],
 });
@@ -112,6 +132,11 @@ const launched = translated({
   email: as('email', z.string()),
   /** The person was linked to an account before. */
   known: as('conhecida', z.boolean()),
+  /** The platform asks which exam an activity is to open. Only somebody of this company answers. */
+  chooser: as(
+    'escolhe',
+    z.optional(translated({ companyId: as('id', id), company: as('nome', z.string()) })),
+  ),
 });
 
 export type Launched = z.output<typeof launched>;

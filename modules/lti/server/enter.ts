@@ -6,6 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { keptLaunch, providerOf, usedUp } from './launch.ts';
 import { findPerson, insertPerson, putGrade } from './people.queries.ts';
+import { findPlatform } from './platforms.queries.ts';
 
 /**
  * The developer is signed in already: what a platform says opens no account. Admits to the exam of the activity.
@@ -18,7 +19,8 @@ export async function enter(
   { platform: platformId, token }: { readonly platform: number; readonly token: string },
 ): Promise<number> {
   const provider = providerOf(platformId);
-  const proof = await findProof(deps, { request, provider }, token);
+  const platform = await findPlatform(deps.db, platformId);
+  const proof = platform && (await findProof(deps, { request, provider }, token));
   if (!proof) throw usedUp();
   const { subject } = proof;
   const { invitation, lineItem } = keptLaunch.parse(proof.claims);
@@ -36,6 +38,8 @@ export async function enter(
     .catch((error: unknown) => {
       // The account is somebody else's there.
       if (violatedConstraint(error) === 'lti_people_platform_id_developer_id_key') throw otherPerson();
+      // The platform was removed meanwhile.
+      if (violatedConstraint(error) === 'lti_people_platform_id_fkey') throw usedUp();
       throw error;
     });
   if (before === undefined)

@@ -15,6 +15,7 @@ import { Failure } from '#platform/server/http/errors.ts';
 import { takeTry, type WindowRule } from '#platform/server/http/throttle.ts';
 import type { Launched } from '../contract/lti.ts';
 import { readKeys } from './change-platforms.ts';
+import { choiceOf, claim, readChoice } from './deep-linking.ts';
 import { takeAnswer } from './kept-answers.ts';
 import { findPerson } from './people.queries.ts';
 import { findNamedPlatform, findPlatform, type PlatformRow } from './platforms.queries.ts';
@@ -76,9 +77,6 @@ export async function begin(deps: Deps, { address, request, reply }: Visit, quer
   return to.href;
 }
 
-const claim = <Name extends string>(name: Name) =>
-  `https://purl.imsglobal.org/spec/lti/claim/${name}` as const;
-
 const isStorable = (given: string): boolean => unstorableSign(given) === undefined;
 
 const text = z.string().max(2_000).refine(isStorable);
@@ -129,6 +127,32 @@ export async function finish(deps: Deps, { address, request }: Visit, query: str
   const launch = launchClaims.safeParse(payload).data;
   const fault = launch ? faultOf(launch, { platform, nonce: secrets.nonce }) : again;
   if (!launch || fault !== undefined) throw refuse('answer', refusal(fault ?? again));
+  /** Keeps what was asked until the person has signed in. */
+  const waiting = async (keptFor: string, claims: object) => {
+    const { sub: subject, name, email } = launch;
+    const { issuer } = platform;
+    const proof = {
+      issuer,
+      subject,
+      email,
+      emailVerified: false,
+      name,
+      claims: { ...claims },
+      refreshToken: undefined,
+    };
+    const token = await keepProof(deps, { request, provider: keptFor }, proof, longestProofMs);
+    return { token, platform: platform.id, platformName: platform.name, name, email };
+  };
+  if (launch[claim('message_type')] === 'LtiDeepLinkingRequest') {
+    const choice = readChoice(payload, platform);
+    if (typeof choice === 'string') throw refuse('answer', refusal(choice));
+    const { companyId, company } = platform;
+    return {
+      ...(await waiting(choiceOf(platform.id), choice)),
+      known: false,
+      chooser: { companyId, company },
+    };
+  }
   const invitation = linkTokenIn(String(launch[claim('custom')].convite ?? ''));
   const run = await runOfLink(deps.db.kysely, invitation);
   if (run?.companyId !== platform.companyId)
@@ -141,25 +165,13 @@ export async function finish(deps: Deps, { address, request }: Visit, query: str
     invitation,
     ...(lineitem !== undefined && scope.includes(scoreScope) && { lineItem: lineitem }),
   };
-  const { sub: subject, name, email } = launch;
-  const proof = {
-    issuer: platform.issuer,
-    subject,
-    email,
-    emailVerified: false,
-    name,
-    claims: kept,
-    refreshToken: undefined,
-  };
   return {
-    token: await keepProof(deps, { request, provider }, proof, longestProofMs),
-    platform: platform.id,
-    platformName: platform.name,
-    name,
-    email,
-    known: (await findPerson(deps.db.kysely, platform.id, subject)) !== undefined,
+    ...(await waiting(provider, kept)),
+    known: (await findPerson(deps.db.kysely, platform.id, launch.sub)) !== undefined,
   };
 }
+
+const messages = ['LtiResourceLinkRequest', 'LtiDeepLinkingRequest'];
 
 /** Clocks of platforms may be wrong by a minute. @throws JOSEError, Failure PROVEDOR_INDISPONIVEL */
 async function verified(deps: Deps, platform: PlatformRow, idToken: string): Promise<JWTPayload> {
@@ -185,8 +197,8 @@ function faultOf(
   if (launch.nonce !== nonce || !isForUs) return `A plataforma não confirmou quem você é. ${again}`;
   if (launch[claim('deployment_id')] !== platform.deploymentId)
     return 'A atividade é de outra instalação da plataforma. Quem cuida da conexão confere o ID de implantação.';
-  if (launch[claim('version')] !== '1.3.0' || launch[claim('message_type')] !== 'LtiResourceLinkRequest')
-    return 'A plataforma pediu algo que não é abrir uma prova. Crie a atividade pelo link de convite de uma prova.';
+  if (launch[claim('version')] !== '1.3.0' || !messages.includes(launch[claim('message_type')]))
+    return 'A plataforma pediu algo que não é abrir nem escolher uma prova. Crie a atividade pelo link de convite de uma prova.';
   return undefined;
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type HttpReply, type TestApp } from '#app/server/test-app.ts';
-import { CookieBrowser } from '#app/server/test-browser.ts';
 import { rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, type GivenExam, type TestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { releaseDueResults } from '#modules/ranking/server/release-results.ts';
 import { deleteOldLti } from './people.queries.ts';
 import { queueGrades } from './send-grades.ts';
+import { LaunchBrowser } from './test-launch.ts';
 import { claim, endpointClaim, startTestPlatform, type TestPlatform } from './test-platform.ts';
 import { signingKey } from './tool-keys.ts';
 
@@ -62,42 +62,13 @@ async function prepare(given: GivenExam = {}): Promise<void> {
   convite = made.body.data.url;
 }
 
-class Browser extends CookieBrowser {
+class Browser extends LaunchBrowser {
   constructor() {
-    super(test);
-  }
-
-  /** The platform leads here by a link; our page asks where to go. */
-  async begin(hint: string, more: Record<string, string> = {}): Promise<HttpReply> {
-    const { clientId, url } = platform;
-    const form = { iss: url, login_hint: hint, client_id: clientId, lti_message_hint: 'dica', ...more };
-    const led = await test.app.inject(`/lti/login/${company.companyId}?${new URLSearchParams(form)}`);
-    expect(led.statusCode).toBe(303);
-    const at = new URL(led.headers.location ?? '', 'http://x');
-    expect(at.pathname).toBe('/lti/entrar');
-    return this.call('POST', '/lti/begin', { consulta: at.search });
-  }
-
-  /** The form of the platform comes without cookies. */
-  async post(form: URLSearchParams): Promise<string> {
-    const posted = await test.app.inject({
-      method: 'POST',
-      url: `/lti/launch/${company.companyId}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-      payload: form.toString(),
-    });
-    expect(posted.statusCode).toBe(303);
-    return new URL(posted.headers.location ?? '', 'http://x').search;
-  }
-
-  return(consulta: string): Promise<HttpReply> {
-    return this.call('POST', '/lti/return', { consulta });
+    super(test, () => ({ platform, companyId: company.companyId }));
   }
 
   async launch(hint = 'ana', more: Record<string, unknown> = {}): Promise<HttpReply> {
-    const { body } = await this.begin(hint);
-    const form = await platform.answer(body.data.endereco, { [claim('custom')]: { convite }, ...more });
-    return this.return(await this.post(form));
+    return this.bring(hint, { [claim('custom')]: { convite }, ...more });
   }
 
   async enter(as: TestPerson, hint?: string, more?: Record<string, unknown>): Promise<HttpReply> {
@@ -236,7 +207,7 @@ describe('a launch', () => {
     ['no person', () => ({ sub: undefined })],
     ['another deployment', () => ({ [claim('deployment_id')]: '2' })],
     ['another version', () => ({ [claim('version')]: '1.1' })],
-    ['another message', () => ({ [claim('message_type')]: 'LtiDeepLinkingRequest' })],
+    ['another message', () => ({ [claim('message_type')]: 'LtiSubmissionReviewRequest' })],
   ])('is refused with %s, by a sentence', async (_, more) => {
     const answer = await new Browser().launch('ana', more());
     expect(codeOf(answer)).toEqual([400, 'ENTRADA_RECUSADA']);
@@ -321,6 +292,14 @@ describe('a launch', () => {
     expect((await browser.call('POST', '/lti/enter', given, ana.token)).status).toBe(200);
   });
 
+  it('is used up where its platform is removed before somebody enters', async () => {
+    const browser = new Browser();
+    const { plataforma, token } = (await browser.launch()).body.data;
+    await test.call('DELETE', `/company/lti/${platformId}`, { as: company.token });
+    const entered = await browser.call('POST', '/lti/enter', { plataforma, token }, ana.token);
+    expect(codeOf(entered)).toEqual([400, 'ENTRADA_INVALIDA']);
+  });
+
   it('ends with the platform, with its people', async () => {
     const browser = new Browser();
     await browser.enter(ana);
@@ -364,6 +343,59 @@ describe('a platform', () => {
     } finally {
       await plain.close();
     }
+  });
+
+  const change = (more: object, as = company.token) =>
+    test.call('PUT', `/company/lti/${platformId}`, {
+      as,
+      body: { ...platform.settings, edicao: 1, ...more },
+    });
+  const peopleOf = () =>
+    test.db.kysely
+      .selectFrom('lti_people')
+      .select('lti_people.subject')
+      .where('lti_people.platform_id', '=', platformId)
+      .execute();
+
+  it('is changed with its people kept, even while it is away', async () => {
+    await new Browser().enter(ana);
+    platform.down = true;
+    expect((await change({ nome: 'Escola Nova', id_implantacao: '2' })).status).toBe(200);
+    platform.down = false;
+    expect(await peopleOf()).toEqual([{ subject: 'ana' }]);
+    const [changed] = (await openPage()).body.data.plataformas;
+    expect(changed).toMatchObject({ nome: 'Escola Nova', id_implantacao: '2', edicao: 2 });
+    expect((await new Browser().launch()).body.error).toContain('ID de implantação');
+    const launched = await new Browser().launch('ana', { [claim('deployment_id')]: '2' });
+    expect(launched.body.data).toMatchObject({ conhecida: true, nome_plataforma: 'Escola Nova' });
+  });
+
+  it('is another one with another issuer, where nobody is known yet and no score goes', async () => {
+    await new Browser().enter(ana, 'ana', graded());
+    expect((await change({ emissor: 'https://outra.example' })).status).toBe(200);
+    expect(await peopleOf()).toEqual([]);
+    expect((await openPage()).body.data.plataformas).toMatchObject([{ pessoas: 0, notas_a_devolver: 0 }]);
+    expect(codeOf(await new Browser().begin('ana'))).toEqual([400, 'ENTRADA_RECUSADA']);
+  });
+
+  it('tells whoever changes an older edition what stands there now', async () => {
+    expect((await change({ nome: 'Primeira' })).status).toBe(200);
+    const late = await change({ nome: 'Segunda' });
+    expect(codeOf(late)).toEqual([409, 'EDICAO_ANTIGA']);
+    expect(late.body.data).toMatchObject({ nome: 'Primeira', edicao: 2 });
+    await test.call('DELETE', `/company/lti/${platformId}`, { as: company.token });
+    expect((await change({ edicao: 2 })).status).toBe(404);
+  });
+
+  it('is changed by its own company alone, and not into another one that is connected', async () => {
+    const rival = await test.people.company();
+    expect((await change({ nome: 'x' }, rival.token)).status).toBe(404);
+    await add({ id_cliente: 'segundo' });
+    expect(Object.keys((await change({ id_cliente: 'segundo' })).body.fields)).toEqual(['id_cliente']);
+    const keys = { endereco_chaves: `${platform.url}/token` };
+    expect(Object.keys((await change(keys)).body.fields)).toEqual(['endereco_chaves']);
+    expect((await change({ nome: '' })).status).toBe(400);
+    expect((await openPage()).body.data.plataformas).toMatchObject([{ nome: 'Escola', edicao: 1 }, {}]);
   });
 
   it('is listed for owners with our addresses and what it has taken', async () => {

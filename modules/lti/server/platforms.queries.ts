@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import type { NewPlatform } from '../contract/lti.ts';
+import type { NewPlatform, Platform } from '../contract/lti.ts';
 
 const columns = [
   'lti_platforms.id',
@@ -19,7 +19,7 @@ const usable = ({ kysely }: Database<Schema>) =>
   kysely
     .selectFrom('lti_platforms')
     .innerJoin('companies', 'companies.id', 'lti_platforms.company_id')
-    .select(columns)
+    .select([...columns, 'companies.trade_name as company'])
     .where('companies.suspended_at', 'is', null);
 
 export const findPlatform = (db: Database<Schema>, id: number) =>
@@ -48,6 +48,7 @@ export const listOwnPlatforms = ({ kysely }: Database<Schema>, companyId: number
     .selectFrom('lti_platforms')
     .select([
       ...columns,
+      'lti_platforms.edition',
       'lti_platforms.created_at as createdAt',
       sql<number>`(select count(*)::int from lti_people where lti_people.platform_id = lti_platforms.id)`.as(
         'people',
@@ -60,6 +61,37 @@ export const listOwnPlatforms = ({ kysely }: Database<Schema>, companyId: number
     .orderBy('lti_platforms.id')
     .execute();
 };
+
+export const findOwnPlatform = async (
+  db: Database<Schema>,
+  companyId: number,
+  id: number,
+): Promise<Platform | undefined> => (await listOwnPlatforms(db, companyId)).find((one) => one.id === id);
+
+export async function updatePlatform(
+  trx: Transaction<Schema>,
+  id: number,
+  given: NewPlatform,
+): Promise<void> {
+  await trx
+    .updateTable('lti_platforms')
+    .set({
+      name: given.name,
+      issuer: given.issuer,
+      client_id: given.clientId,
+      deployment_id: given.deploymentId,
+      auth_address: given.authAddress,
+      token_address: given.tokenAddress,
+      keys_address: given.keysAddress,
+    })
+    .where('lti_platforms.id', '=', id)
+    .execute();
+}
+
+/** Who was somebody at one issuer may be somebody else at the next; scores go with the people. */
+export async function forgetPeople(trx: Transaction<Schema>, platformId: number): Promise<void> {
+  await trx.deleteFrom('lti_people').where('lti_people.platform_id', '=', platformId).execute();
+}
 
 /** @returns undefined if the company has as many as it may */
 export async function insertPlatform(

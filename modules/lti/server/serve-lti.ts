@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '#platform/contract/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/http/errors.ts';
+import { answerPath } from '../contract/choose-run.ts';
+import { sendAnswerPage } from './answer-page.ts';
 import { keepAnswer } from './kept-answers.ts';
 import { returnPage } from './launch.ts';
 import { publicKeys } from './tool-keys.ts';
@@ -37,6 +39,9 @@ export function serveLti(app: FastifyInstance, deps: Deps): void {
       await keepAnswer(deps, idOf(params.company), form);
       return reply.redirect(returnPage(form.get('state') ?? ''), 303);
     });
+    scope.post<Form>(answerPath, async ({ body }, reply) =>
+      sendAnswerPage(deps, reply, body?.get('resposta') ?? ''),
+    );
   });
 }
 

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose';
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import { startStubServer } from '#platform/server/test-stub-server.ts';
 
 export interface SentScore {
@@ -12,6 +20,20 @@ export interface SentScore {
 
 export const endpointClaim = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
 export const claim = (name: string): string => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
+
+const choiceClaim = (name: string): string => `https://purl.imsglobal.org/spec/lti-dl/claim/${name}`;
+
+/** What a platform says when it asks for an exam. */
+export const asksForExam = (url: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  [claim('message_type')]: 'LtiDeepLinkingRequest',
+  [choiceClaim('deep_linking_settings')]: {
+    deep_link_return_url: `${url}/escolha`,
+    accept_types: ['link', 'ltiResourceLink'],
+    accept_presentation_document_targets: ['iframe', 'window'],
+    data: 'pedido "7" <&',
+    ...more,
+  },
+});
 
 /** A learning platform, made from the public texts of LTI 1.3, on 127.0.0.1. */
 export interface TestPlatform {
@@ -26,6 +48,8 @@ export interface TestPlatform {
   /** It accepts connections and answers 503. */
   down: boolean;
   rotateKeys(): Promise<void>;
+  /** What it takes from the form of an answer to its request for an exam, if that is signed and for it. */
+  readChoice(jwt: string): Promise<JWTPayload>;
   /** Answers an authentication request for somebody who is signed in there. */
   answer(address: string, more?: Readonly<Record<string, unknown>>): Promise<URLSearchParams>;
   close(): Promise<void>;
@@ -81,6 +105,15 @@ export async function startTestPlatform(clock: { now(): Date }): Promise<TestPla
     down: false,
     rotateKeys: async () => {
       signing = await newKeys();
+    },
+    async readChoice(jwt) {
+      const keys = createLocalJWKSet(await stub.ourKeys());
+      const terms = { issuer: stub.clientId, audience: url, currentDate: clock.now() };
+      const { payload } = await jwtVerify(jwt, keys, {
+        ...terms,
+        requiredClaims: ['exp', 'iat', 'nonce', claim('deployment_id')],
+      });
+      return payload;
     },
     async answer(address, more = {}) {
       const asked = new URL(address).searchParams;

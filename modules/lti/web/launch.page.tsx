@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { href, paths, withReturn } from '#platform/contract/paths.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
@@ -13,6 +13,9 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
 import type { Launched } from '../contract/lti.ts';
 import { beginQuery, enterExam, finishQuery, forgetLaunch, keepLaunch, keptLaunch } from './lti.api.ts';
+
+/** Few come to choose; all others open an exam. */
+const ChooseRun = lazy(async () => ({ default: (await import('./ChooseRun.tsx')).ChooseRun }));
 
 const onlyFromThere = 'Esta página só abre a partir de uma atividade da plataforma de ensino.';
 
@@ -52,7 +55,14 @@ export function LtiReturnPage() {
   }, [answer.data]);
   if (answer.isError) return <NotOpened reason={messageOf(answer.error)} />;
   if (query === '' && !kept) return <NotOpened reason={onlyFromThere} />;
-  return launched ? <LaunchView launched={launched} /> : <LoadingScreen />;
+  if (!launched) return <LoadingScreen />;
+  const { chooser } = launched;
+  if (!chooser) return <LaunchView launched={launched} />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <ChooseRun launched={launched} chooser={chooser} />
+    </Suspense>
+  );
 }
 
 function LaunchView({ launched }: { launched: Launched }) {

@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, callAsIs } from '#platform/web/network/api.ts';
+import * as choice from '../contract/choose-run.ts';
 import {
   addPlatform,
   beginLaunch,
+  changePlatform,
   enterByLaunch,
   finishLaunch,
   type Launched,
   listPlatforms,
   type NewPlatform,
+  type PlatformChange,
   removePlatform,
 } from '../contract/lti.ts';
 
@@ -17,6 +20,7 @@ export const platformsQuery = queryOptions({
 });
 
 export const connect = (body: NewPlatform) => call(addPlatform, { body });
+export const change = (id: number, body: PlatformChange) => call(changePlatform, { params: { id }, body });
 export const disconnect = (id: number) => call(removePlatform, { params: { id } });
 
 /** What a platform said counts once, so nothing asks a second time. */
@@ -43,6 +47,36 @@ export const enterExam = async ({
   const { data } = await call(enterByLaunch, { body: { platform, token } });
   return { message: 'Prova aberta.', runId: data.runId };
 };
+
+export const chooseRun = async (
+  { platform, token }: Launched,
+  runId: number,
+): Promise<{ message: string; answer: string }> => {
+  const { data } = await call(choice.chooseRun, { body: { platform, token, runId } });
+  return { message: 'Prova escolhida.', answer: data.answer };
+};
+
+export const refuseChoice = async ({
+  platform,
+  token,
+}: Launched): Promise<{ message: string; answer: string }> => {
+  const { data } = await call(choice.refuseChoice, { body: { platform, token } });
+  return { message: 'Nenhuma prova escolhida.', answer: data.answer };
+};
+
+/** Our own page sends it on: from here no form may go elsewhere. */
+export function answerPlatform(answer: string): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = choice.answerPath;
+  const field = document.createElement('input');
+  field.type = 'hidden';
+  field.name = 'resposta';
+  field.value = answer;
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+}
 
 const keptName = 'lti:abertura';
 

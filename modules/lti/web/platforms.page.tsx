@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/session/member.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -15,6 +16,10 @@ import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { type Platform, platformsMost } from '../contract/lti.ts';
 import { disconnect, platformsQuery } from './lti.api.ts';
 import { PlatformForm } from './PlatformForm.tsx';
+
+const EditPlatformDialog = lazyDialog(() =>
+  import('./EditPlatformDialog.tsx').then((found) => found.EditPlatformDialog),
+);
 
 export function LtiPlatformsPage() {
   const { may, isPending } = useMember();
@@ -48,10 +53,14 @@ export function LtiPlatformsPage() {
                 </li>
                 <li>Copie de lá o emissor, o ID do cliente, o ID de implantação e os três endereços.</li>
                 <li>Conecte a plataforma aqui.</li>
-                <li>Em “Convites” de uma prova, crie um link de convite e copie o endereço dele.</li>
                 <li>
                   Na plataforma, crie uma atividade com a ferramenta, que abra em outra janela e receba notas.
-                  Nos parâmetros personalizados, escreva <code translate="no">convite=</code> e o link.
+                  Se ela oferece escolher o conteúdo (deep linking), também em outra janela, entre no Provado
+                  e escolha a prova.
+                </li>
+                <li>
+                  Se não oferece, crie um link de convite em “Convites” de uma prova. Nos parâmetros
+                  personalizados da atividade, escreva <code translate="no">convite=</code> e o link.
                 </li>
               </ol>
               <CopyLine label="Endereço de início (login initiation)" text={found.data.ours.login} />
@@ -72,6 +81,7 @@ export function LtiPlatformsPage() {
 
 function Platforms({ platforms }: { platforms: readonly Platform[] }) {
   const [leaving, setLeaving] = useState<Platform>();
+  const [changing, setChanging] = useState<Platform>();
   const remove = useAct(disconnect, { onDone: () => setLeaving(undefined) });
   return (
     <Card title="Conectadas">
@@ -92,13 +102,22 @@ function Platforms({ platforms }: { platforms: readonly Platform[] }) {
                 {platform.waiting > 0 && ` · ${platform.waiting} a devolver`}
               </p>
             </div>
-            <Button
-              variant="secondary"
-              onPress={() => setLeaving(platform)}
-              aria-label={`Remover ${platform.name}`}
-            >
-              Remover
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="secondary"
+                onPress={() => setChanging(platform)}
+                aria-label={`Editar ${platform.name}`}
+              >
+                Editar
+              </Button>
+              <Button
+                variant="ghost"
+                onPress={() => setLeaving(platform)}
+                aria-label={`Remover ${platform.name}`}
+              >
+                Remover
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
@@ -112,8 +131,9 @@ function Platforms({ platforms }: { platforms: readonly Platform[] }) {
         isPending={remove.isPending}
       >
         {leaving && `As atividades de ${leaving.name} não abrem mais provas nem recebem notas.`} As provas
-        feitas continuam aqui.
+        feitas continuam aqui, e os links de convite até você os cancelar em “Convites”.
       </ConfirmDialog>
+      {changing && <EditPlatformDialog platform={changing} onClose={() => setChanging(undefined)} />}
     </Card>
   );
 }

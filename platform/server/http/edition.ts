@@ -12,6 +12,7 @@ type Edited =
   | 'exam_drafts'
   | 'exams'
   | 'groups'
+  | 'lti_platforms'
   | 'runs'
   | 'skills'
   | 'stacks'

@@ -49,6 +49,7 @@ export type ProviderChange =
   | 'on'
   | 'off'
   | 'platform added'
+  | 'platform changed'
   | 'platform removed';
 
 export type SecurityEvent = SecurityEntry['event'];

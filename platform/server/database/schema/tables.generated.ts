@@ -1055,6 +1055,7 @@ export interface LtiPlatforms {
   company_id: number;
   created_at: Date;
   deployment_id: string;
+  edition: Generated<number>;
   id: Generated<number>;
   issuer: string;
   keys_address: string;
