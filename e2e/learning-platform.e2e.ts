@@ -160,6 +160,7 @@ test('somebody of the company chooses the exam that an activity opens, and the p
   expect(JSON.stringify(await school.readChoice(answers[1]?.get('JWT') ?? ''))).toContain(
     'content_items":[]',
   );
+  await page.getByText('De volta na escola').waitFor();
   await page.goto('/lti/volta/');
   await page.getByText('Esta página só abre a partir de uma atividade').waitFor();
 });
