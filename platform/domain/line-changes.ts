@@ -1,5 +1,8 @@
 import { diffArrays } from 'diff';
 
+/** Stands for a line that is not shown, so that those after it keep their numbers. No text of a program has it. */
+export const absentLine = '\u0000';
+
 export interface Line {
   /** Counts from 1. */
   readonly number: number;

@@ -76,6 +76,7 @@ test('a duration never wraps', () => {
 test('a counted word agrees with its number', () => {
   expect(counted(1, 'questão', 'questões')).toBe('1 questão');
   expect(counted(1200, 'questão', 'questões')).toBe('1.200 questões');
+  expect([counted(-1, 'ponto', 'pontos'), counted(-2, 'ponto', 'pontos')]).toEqual(['−1 ponto', '−2 pontos']);
 });
 
 test('a remaining time is shown in the unit that matters', () => {

@@ -68,7 +68,7 @@ export const formatMomentToSecond = (date: Date): string => `${day.format(date)}
 export const formatNumber = (value: number): string => number.format(value);
 
 export const counted = (amount: number, one: string, many: string): string =>
-  `${amount.toLocaleString('pt-BR')} ${amount === 1 ? one : many}`;
+  `${amount.toLocaleString('pt-BR').replace('-', '−')} ${Math.abs(amount) === 1 ? one : many}`;
 
 export function formatTimeLeft(until: Date, now: Date): string {
   const seconds = Math.floor((until.getTime() - now.getTime()) / 1000);

@@ -1,4 +1,4 @@
-import { lineChanges } from '#platform/domain/line-changes.ts';
+import { absentLine, lineChanges } from '#platform/domain/line-changes.ts';
 import { type ChangedFile, changeLines } from './change-lines.ts';
 
 const marks = { same: ' ', added: '+', removed: '-' } as const;
@@ -10,8 +10,6 @@ export function compareTexts(path: string, before: string, after: string): Chang
   );
   return { path, hunks: lines.length > 0 ? [{ oldStart: 1, newStart: 1, lines: lines.join('\n') }] : [] };
 }
-
-const notShown = '…';
 
 /** Both sides as far as they are shown. Another line stands for one that is not, so that all keep their numbers. */
 export function textsOf({ hunks }: Pick<ChangedFile, 'hunks'>): { before: string; after: string } {
@@ -26,6 +24,6 @@ export function textsOf({ hunks }: Pick<ChangedFile, 'hunks'>): { before: string
 }
 
 function put(lines: string[], number: number, text: string): void {
-  while (lines.length < number - 1) lines.push(notShown);
+  while (lines.length < number - 1) lines.push(absentLine);
   lines[number - 1] = text;
 }

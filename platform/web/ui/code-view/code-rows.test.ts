@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { absentLine } from '#platform/domain/line-changes.ts';
 import { addressOf, type CodeRow, foldRows, lineRows, stopsOf } from './code-rows.ts';
 
 const numbered = (count: number, changed: Record<number, string> = {}) =>
@@ -19,6 +20,14 @@ test('a text with nothing to compare is plain lines, and a new file is all added
 test('beside each other, removed lines stand in the rows of the added ones that follow them', () => {
   const rows = lineRows({ before: 'a\nb\nc\nd', after: 'a\nB\nd' }, true);
   expect(shown(rows)).toEqual(['same 1/1', 'changed 2/2', 'removed 3/-', 'same 4/3']);
+});
+
+test('lines that nobody was given are not there, and the others keep their numbers', () => {
+  const [before, after] = [
+    `${absentLine}\n${absentLine}\na\nb`,
+    `${absentLine}\n${absentLine}\n${absentLine}\na`,
+  ];
+  expect(shown(lineRows({ before, after }, false))).toEqual(['same 3/4', 'removed 4/-']);
 });
 
 test('equal lines far from changes and remarks are folded, and an opened fold is shown', () => {

@@ -1,4 +1,10 @@
-import { type Line, type LineChange, lineChanges, linesOf } from '#platform/domain/line-changes.ts';
+import {
+  absentLine,
+  type Line,
+  type LineChange,
+  lineChanges,
+  linesOf,
+} from '#platform/domain/line-changes.ts';
 
 /** `before` is the text that was there first, `after` the one that is there now. */
 export type CodeSide = 'before' | 'after';
@@ -42,7 +48,9 @@ export interface CodeTexts {
 export function lineRows({ before, after }: CodeTexts, isSplit: boolean): LineRow[] {
   if (before === undefined)
     return linesOf(after).map((text, at) => ({ kind: 'plain', after: { number: at + 1, text } }));
-  const changes = lineChanges(before, after);
+  const changes = lineChanges(before, after).filter(
+    (change) => (change.kind === 'removed' ? change.before : change.after).text !== absentLine,
+  );
   return isSplit ? beside(changes) : changes;
 }
 
