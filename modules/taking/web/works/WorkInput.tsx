@@ -35,7 +35,7 @@ export function WorkInput(props: WorkInputProps) {
   return (
     <section aria-labelledby={labelId} className="grid grid-cols-1 gap-3">
       <h3 id={labelId} className="text-sm font-medium">
-        {titleOf(ways)}
+        {received ? 'Recebido' : titleOf(ways)}
       </h3>
       {received && (
         <WorkCard
@@ -54,6 +54,9 @@ export function WorkInput(props: WorkInputProps) {
           )}
           <p className="text-sm">Esta é a sua resposta. O que você enviar depois a substitui.</p>
         </WorkCard>
+      )}
+      {received && !isLocked && ways.includes('link') && (
+        <h3 className="pt-2 text-sm font-medium">{titleOf(ways)}</h3>
       )}
       {sending ? (
         <div className="grid grid-cols-1 gap-3 rounded-control border border-line p-4">

@@ -1,6 +1,6 @@
 import { Download, FolderArchive, GitBranch, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { BaseFiles } from '#modules/works/contract/base-files.ts';
 import { filesText, sizedFiles } from '#modules/works/contract/work-text.ts';
 import { archiveBytes } from '#modules/works/domain/work-limits.ts';
@@ -38,7 +38,8 @@ export function BaseField({ isBegun, onSending }: BaseFieldProps) {
           Arquivos de partida <span className="font-normal text-muted">(opcional)</span>
         </h3>
         <p className="max-w-2xl text-sm text-muted">
-          Cada candidato baixa os mesmos arquivos depois de começar, e a correção mostra o que mudou neles.
+          Cada candidato baixa os mesmos arquivos depois de começar, e a correção mostra o que mudou neles. O
+          link de “Repositório com código base” fica na página da prova, e não congela nada.
           {base ? ' Depois que alguém começar, não podem mais ser trocados.' : ''}
         </p>
       </div>
@@ -117,8 +118,20 @@ function GivenBase({ base, onRemove }: { base: BaseFiles; onRemove: (() => void)
 
 function Choices({ give }: { give: GiveBase }) {
   const [link, setLink] = useState('');
+  const shown = useWatch<ExamFormValues, 'repositoryUrl'>({ name: 'repositoryUrl' }).trim();
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-4 rounded-control border border-dashed border-control p-4">
+      {shown && (
+        <div className="grid justify-items-start gap-2">
+          <Button variant="secondary" onPress={() => give.fetch(shown)} isPending={give.isFetching}>
+            <GitBranch size={18} aria-hidden />
+            Congelar o repositório com código base
+          </Button>
+          <p className="text-sm text-muted wrap-anywhere">
+            Guarda os arquivos de <span translate="no">{shown}</span> como estão agora.
+          </p>
+        </div>
+      )}
       <div className="grid justify-items-start gap-2">
         <FileButton
           accept={['.zip', '.tar.gz', '.tgz', '.tar']}
