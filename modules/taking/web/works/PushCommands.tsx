@@ -4,6 +4,12 @@ import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 import { repositoryQuery } from './hand-in.api.ts';
 
+/**
+ * The git of many a machine (2.39 with libcurl 7.88) waits without end now and then if it sends a little more than 1 MB by
+ * HTTP/2.
+ */
+const protocol = 'http.version HTTP/1.1';
+
 /** What is typed at a terminal, as long as the attempt goes on. */
 export function PushCommands(place: { attemptId: number; questionId: number }) {
   const query = useQuery(repositoryQuery(place));
@@ -17,13 +23,13 @@ export function PushCommands(place: { attemptId: number; questionId: number }) {
           {found.hasBase && (
             <CopyLine
               label="Comandos para começar do ponto de partida"
-              text={`git clone -o provado ${found.address} trabalho\ncd trabalho`}
+              text={`git clone -o provado -c ${protocol.replace(' ', '=')} ${found.address} trabalho\ncd trabalho`}
             />
           )}
           <CopyLine
             label={found.hasBase ? 'Comandos para enviar' : 'Comandos, na pasta do seu repositório'}
             text={
-              (found.hasBase ? '' : `git remote add provado ${found.address}\n`) +
+              (found.hasBase ? '' : `git remote add provado ${found.address}\ngit config ${protocol}\n`) +
               `git push provado HEAD:${found.branch}`
             }
           />
