@@ -41,6 +41,7 @@ import { forgetDepartedTakers } from '#modules/taking/server/public.ts';
 import { removeUnusedWorks } from '#modules/works/server/forget-works.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { removeForsaken } from '#platform/server/files/temporary-folder.ts';
 import { deleteOldIdempotentCalls } from '#platform/server/http/by-key/idempotent-calls.ts';
 import { everyHour } from '#platform/server/jobs/maintenance.ts';
 import { createSweeper } from '#platform/server/jobs/sweeper.ts';
@@ -76,6 +77,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       { name: 'unconfirmed', run: () => removeUnconfirmed(deps) },
       { name: 'pictures', run: () => removeUnusedPictures(deps) },
       { name: 'works', run: () => removeUnusedWorks(deps) },
+      { name: 'forsaken_files', run: () => removeForsaken({ clock, storage: deps.config.storage }) },
       // A month after they expire, so that the team can see for a while who never answered.
       { name: 'team_invitations', run: () => deleteExpiredInvitations(db, daysAgo(30)) },
       { name: 'notices', run: () => deleteOldNotices(db, clock.now()) },

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { cutText } from '#platform/domain/cut-text.ts';
 import { storable } from '#platform/domain/storable-text.ts';
+import { openTemporaryFolder } from '#platform/server/files/temporary-folder.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { unknownFault } from '#platform/server/http/refuse-unknown.ts';
 import { archiveBytes } from '../domain/work-limits.ts';
@@ -36,7 +36,7 @@ export async function receiveArchive<T>(
   use: (received: Received) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Failure('TIPO_NAO_ACEITO');
-  const folder = await mkdtemp(join(tmpdir(), 'provado-work-'));
+  const folder = await openTemporaryFolder('work');
   try {
     return await use(await readParts(request, wanted, join(folder, 'archive')));
   } finally {
@@ -81,11 +81,6 @@ function asFailure(error: unknown): Error {
   if (!(error instanceof Error)) return new Failure('REQUISICAO_INVALIDA');
   if ('statusCode' in error && error.statusCode === 413) {
     return new Failure('CORPO_MUITO_GRANDE', { message: tooLarge });
-  }
-  if ('code' in error && error.code === 'ENOSPC') {
-    return new Failure('SERVICO_OCUPADO', {
-      message: 'O servidor está sem espaço para receber o arquivo. Tente de novo em instantes.',
-    });
   }
   if ('syscall' in error) return error;
   return new Failure('REQUISICAO_INVALIDA');

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** A file that is not whole is called so. */
+export const draftName: RegExp = /\.[\da-f]{12}\.part$/;
+
 /** Lets nobody read half of a file: a power cut leaves either the old one or the new one. Creates missing folders. */
 export async function writeAtomically(path: string, bytes: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -7,6 +7,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { readableParts, type WireSchema, wireFaults, wireKeys } from '#platform/contract/translate.ts';
 import { SemaphoreFullError } from '../database/semaphore.ts';
 import { FileStoreError } from '../files/file-store.ts';
+import { isFullDisk } from '../files/full-disk.ts';
 import { Failure, fieldFault, notFound } from './errors.ts';
 import { answerFacts, nameAnswer } from './request-log.ts';
 
@@ -23,10 +24,25 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const failure = noteFailure(error, request, reply);
+  // This bypasses the serializer of the route, so the content type must be set too.
+  reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
+  return reply.status(failure.status).send(failure.body);
+}
+
+/** Logs what ended a request, and names the answer. @returns what the caller reads, in whatever form it reads */
+export function noteFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Failure {
   const failure = asFailure(error, request);
   if (failure.status >= 500) {
     const needsSomebody =
-      failure.code === 'ERRO_INTERNO' || error instanceof FileStoreError || isFullDatabase(error);
+      failure.code === 'ERRO_INTERNO' ||
+      error instanceof FileStoreError ||
+      isFullDatabase(error) ||
+      isFullDisk(error);
     const facts = {
       ...answerFacts(request, reply, failure.status),
       account: request.caller?.accountId,
@@ -37,9 +53,7 @@ export function handleError(
   nameAnswer(request, reply);
   const retryAfter = failure.details.retryAfter ?? (failure.status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-  // This bypasses the serializer of the route, so the content type must be set too.
-  reply.type('application/json; charset=utf-8').serializer(JSON.stringify);
-  return reply.status(failure.status).send(failure.body);
+  return failure;
 }
 
 function asFailure(error: FastifyError | Error, request: FastifyRequest): Failure {
@@ -50,6 +64,11 @@ function asFailure(error: FastifyError | Error, request: FastifyRequest): Failur
   if (error instanceof FileStoreError) {
     return new Failure('SERVICO_OCUPADO', {
       message: 'Arquivos e imagens não podem ser guardados nem lidos agora. Tente de novo em instantes.',
+    });
+  }
+  if (isFullDisk(error)) {
+    return new Failure('SERVICO_OCUPADO', {
+      message: 'O servidor está sem espaço para guardar isso. Tente de novo em instantes.',
     });
   }
   // What the call refers to was deleted after it was looked up.

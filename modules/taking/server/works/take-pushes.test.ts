@@ -348,6 +348,20 @@ describe('handing in by git push', () => {
     expect(await files.list('works')).toEqual(known.toSorted());
   });
 
+  it('says at the terminal to whoever clones that the store is away', async () => {
+    await pusher.commit({ a: '1' });
+    await push();
+    const { files } = begun.test.deps;
+    const read = files.read;
+    Object.assign(files, { read: async () => Promise.reject(new FileStoreError('away')) });
+    const cloned = await pusher.clone(await remote()).finally(() => Object.assign(files, { read }));
+    expect([cloned.isDone, cloned.says]).toEqual([
+      false,
+      expect.stringContaining('remote: Arquivos e imagens não podem ser guardados nem lidos agora.'),
+    ]);
+    expect((await pusher.clone(await remote())).isDone).toBe(true);
+  });
+
   it('is refused where it is too large, or has too many files', async () => {
     await pusher.commit({ 'filme.bin': randomBytes(51 * 1024 ** 2) });
     expect((await push()).says).toContain('remote: O envio passa de 50 MB.');

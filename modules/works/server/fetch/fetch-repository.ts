@@ -83,14 +83,15 @@ export async function fetchRepository<T>(
     resolve,
     instead: isTest ? testHost : undefined,
   });
-  const folder = await openGitFolder();
-  const place: GitPlace = {
-    folder,
-    proxy: door.proxy,
-    certificateFile: isTest ? await copyInto(folder, testHost.certificateFile) : undefined,
-    signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
-  };
+  let folder: string | undefined;
   try {
+    folder = await openGitFolder();
+    const place: GitPlace = {
+      folder,
+      proxy: door.proxy,
+      certificateFile: isTest ? await copyInto(folder, testHost.certificateFile) : undefined,
+      signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
+    };
     const fetched = await fetchInto(place, link, bounds, known);
     if (typeof fetched === 'string') return { fault: door.fault() ?? fetched };
     return { done: await use(fetched) };
@@ -100,7 +101,7 @@ export async function fetchRepository<T>(
     throw error;
   } finally {
     door.close();
-    await removeGitFolder(folder);
+    if (folder !== undefined) await removeGitFolder(folder);
   }
 }
 

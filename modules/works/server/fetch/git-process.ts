@@ -1,7 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fullDisk } from '#platform/server/files/full-disk.ts';
+import { openTemporaryFolder } from '#platform/server/files/temporary-folder.ts';
 import { archiveBytes } from '../../domain/work-limits.ts';
 
 /** No configuration, hooks, filters, helpers, prompts or programs of others. */
@@ -70,7 +71,7 @@ export interface GitPlace {
 
 /** An empty folder that the processes of git may write, and nobody else may read. */
 export async function openGitFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'provado-git-'));
+  const folder = await openTemporaryFolder('git');
   if (isRoot) await chown(folder, fetchUid, fetchUid);
   return folder;
 }
@@ -113,12 +114,20 @@ export interface GitEnd {
 
 const mostText = 256 * 1024;
 
-/** What it prints beyond some hundred kilobytes ends it. */
+/** No line that a host of others has written. */
+const isFull = (error: string): boolean =>
+  /^(?!remote:).*(?:No space left on device|Disk quota exceeded)/m.test(error);
+
+/**
+ * What it prints beyond some hundred kilobytes ends it.
+ * @throws an error with the code ENOSPC if the disk is full, whatever git makes of it
+ */
 export async function runGit(place: GitPlace, args: readonly string[]): Promise<GitEnd> {
   const child = startGit(place, args);
   child.stdin.end();
   const [output, error] = [textOf(child, 'stdout'), textOf(child, 'stderr')];
   const status = await endOf(child);
+  if (status !== 0 && isFull(error())) throw fullDisk('git');
   return { status, output: output(), error: error() };
 }
 

@@ -1,4 +1,5 @@
 import { FileStoreError } from '#platform/server/files/file-store.ts';
+import { isFullDisk } from '#platform/server/files/full-disk.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { archiveBytes, historyBytes, workLimits } from '../../domain/work-limits.ts';
 import { archiveFailure } from '../archive/archive-failure.ts';
@@ -63,7 +64,7 @@ export function sentencesOf(error: unknown): readonly string[] | undefined {
   if (error instanceof ArchiveFault) return [ofArchive(error), again];
   if (error instanceof Failure) return [error.message];
   if (error instanceof FileStoreError) return [refusals.broken, again];
-  if (error instanceof Error && /ENOSPC|No space left/.test(error.message)) return [refusals.full, again];
+  if (isFullDisk(error)) return [refusals.full, again];
   if (error instanceof Error && error.name === 'TimeoutError') return [refusals.slow, again];
   return undefined;
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -8,6 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { isFullDisk } from '#platform/server/files/full-disk.ts';
+import { openTemporaryFolder } from '#platform/server/files/temporary-folder.ts';
+import { noteFailure } from '#platform/server/http/error-handler.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { archiveBytes } from '../../domain/work-limits.ts';
 import { branchRef } from './open-repository.ts';
@@ -70,6 +72,10 @@ export function serveRepositories<Pusher>(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload));
     scope.addHook('onSend', async (_, reply) => void reply.header('Cache-Control', 'no-store'));
+    scope.setErrorHandler<Error>((error, request, reply) => {
+      const { status, message } = noteFailure(error, request, reply);
+      return plain(reply, status, message);
+    });
     const at = `${root}/:attemptId/:questionId`;
 
     scope.get<PlaceRoute>(`${at}/info/refs`, async (request, reply) => {
@@ -96,13 +102,13 @@ export function serveRepositories<Pusher>(
     scope.post<PlaceRoute>(`${at}/git-receive-pack`, { config: { bodyMs } }, async (request, reply) => {
       const known = await identify(request, reply);
       if (!known) return reply;
-      const folder = await mkdtemp(join(tmpdir(), 'provado-push-'));
-      const file = join(folder, 'body');
-      const forget = () => rm(folder, { recursive: true, force: true });
+      const folder = await openTemporaryFolder('push').catch(noRoom);
+      const file = join(folder ?? '', 'body');
+      const forget = async () => folder && rm(folder, { recursive: true, force: true });
       let outcome: Promise<Buffer>;
       let hasBands = false;
       try {
-        const { head, fault } = await readBody(request, file);
+        const { head, fault } = await readBody(request, folder && file);
         hasBands = head?.capabilities.has('side-band-64k') ?? false;
         outcome = answerPush(deps, owner, { ...known, file, head, fault }).finally(forget);
       } catch (error) {
@@ -200,8 +206,8 @@ interface ArrivedBody {
 }
 
 /** A client reads no sentence before it has sent everything, so what is too much is read too. */
-async function readBody(request: FastifyRequest, file: string): Promise<ArrivedBody> {
-  const handle = await open(file, 'wx', 0o600);
+async function readBody(request: FastifyRequest, file: string | undefined): Promise<ArrivedBody> {
+  const handle = file === undefined ? undefined : await open(file, 'wx', 0o600).catch(noRoom);
   const begins: Buffer[] = [];
   let [length, kept] = [0, 0];
   let fault: string | undefined;
@@ -211,17 +217,20 @@ async function readBody(request: FastifyRequest, file: string): Promise<ArrivedB
       if (length > mostRead) throw new Failure('CORPO_MUITO_GRANDE');
       if (length > mostBody) fault ??= refusals.large;
       if (kept < mostHead) kept += begins[begins.push(chunk) - 1]?.length ?? 0;
-      if (fault === undefined) {
-        await handle.appendFile(chunk).catch((error: NodeJS.ErrnoException) => {
-          if (error.code !== 'ENOSPC') throw error;
-          fault = refusals.full;
-        });
-      }
+      if (fault === undefined && !(await keep(handle, chunk))) fault = refusals.full;
     }
   } finally {
-    await handle.close();
+    await handle?.close();
   }
   return { head: readPushedHead(Buffer.concat(begins)), fault };
+}
+
+/** @returns false if there is no room for it */
+const keep = async (handle: FileHandle | undefined, chunk: Buffer): Promise<boolean> =>
+  handle !== undefined && (await handle.appendFile(chunk).then(() => true, noRoom)) === true;
+
+function noRoom(error: unknown): undefined {
+  if (!isFullDisk(error)) throw error;
 }
 
 const bodyOf = ({ body, raw }: FastifyRequest): Readable => (body instanceof Readable ? body : raw);
