@@ -47,6 +47,7 @@ test('what reaches people who did not come by themselves, and what answers why s
     'addPlatform',
     'answerHelpRequest',
     'changeCompanyProvider',
+    'changePlatform',
     'contactDevelopers',
     'createGroup',
     'inviteByEmail',
