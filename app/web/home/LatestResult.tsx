@@ -34,7 +34,8 @@ export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
   );
 }
 
-function waitingWord({ state, held }: OwnAttempt): string {
+function waitingWord({ state, held, defence }: OwnAttempt): string {
+  if (defence?.state === 'waiting' || defence?.state === 'in_progress') return 'Falta a defesa';
   if (state === 'annulled') return 'Anulada';
   return held ? 'Aguardando resultado' : 'Aguardando correção';
 }

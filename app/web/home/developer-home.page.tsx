@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, MailOpen, Search } from 'lucide-react';
 import { developerGroupsQuery } from '#modules/admission/web/groups.api.ts';
 import { ownAttemptsQuery, recommendedRunsQuery } from '#modules/taking/web/attempts/attempts.api.ts';
+import { defenceToDo } from '#modules/taking/web/defence-note.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { firstName } from '#platform/domain/greeting.ts';
 import { useCurrentUser } from '#platform/web/session/session.ts';
@@ -10,8 +11,9 @@ import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { Skeleton, SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
-import { useIsDue } from '#platform/web/use-now.ts';
+import { useIsDue, useNow } from '#platform/web/use-now.ts';
 import { AboutMails } from './AboutMails.tsx';
+import { DueDefence } from './DueDefence.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Invitations } from './Invitations.tsx';
 import { LatestResult } from './LatestResult.tsx';
@@ -28,6 +30,8 @@ export function DeveloperHomePage() {
   // All parts show at once: what comes first would move down. A failed one is asked for once more when it shows.
   const isDue = useIsDue([own, groups, recommended].every(({ isFetched }) => isFetched));
   const running = own.data?.results.filter(({ state }) => state === 'in_progress') ?? [];
+  const now = useNow();
+  const toDefend = own.data?.results.filter((attempt) => defenceToDo(attempt, now)) ?? [];
   const done = own.data?.results.filter(({ state }) => state !== 'in_progress').slice(0, 3) ?? [];
   return (
     <>
@@ -41,12 +45,26 @@ export function DeveloperHomePage() {
         <div className="grid grid-cols-1 gap-10">
           <AboutMails examples="Resultado, decisão da empresa, tempo extra e mudança de prazo." />
           {own.isError && <LoadFailed query={own} />}
+          {toDefend.length > 0 && (
+            <section className="grid gap-4">
+              <h2 className="text-lg font-semibold">Para defender</h2>
+              <ul className="grid gap-3">
+                {toDefend.map((attempt) => (
+                  <DueDefence key={attempt.id} attempt={attempt} />
+                ))}
+              </ul>
+            </section>
+          )}
           {running.length > 0 && (
             <section className="grid gap-4">
               <h2 className="text-lg font-semibold">Em andamento</h2>
               <ul className="grid gap-3">
                 {running.map((attempt, index) => (
-                  <RunningAttempt key={attempt.id} attempt={attempt} isFirst={index === 0} />
+                  <RunningAttempt
+                    key={attempt.id}
+                    attempt={attempt}
+                    isFirst={index === 0 && toDefend.length === 0}
+                  />
                 ))}
               </ul>
             </section>

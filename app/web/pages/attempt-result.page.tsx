@@ -50,7 +50,7 @@ export function AttemptResultPage() {
         next={
           isReal && (
             <>
-              {result.defended && (
+              {result.defence && (
                 <Suspense>
                   <OwnDefenceCard attemptId={result.id} place="first" />
                 </Suspense>
@@ -73,7 +73,7 @@ export function AttemptResultPage() {
         )}
         record={isReal && <OwnRecordCard attemptId={result.id} />}
       >
-        {result.defended && (
+        {result.defence && (
           <Suspense>
             <OwnDefenceCard attemptId={result.id} place="last" />
           </Suspense>

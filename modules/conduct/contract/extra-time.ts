@@ -63,6 +63,8 @@ export const grantExtraTime = route({
         /** The candidate's current deadline; absent before the start. */
         deadline: as('prazo', z.optional(instant)),
         reopened: as('reaberta', z.boolean()),
+        /** The attempt whose work is defended: the time is for the defence. */
+        defends: as('defende', z.optional(id)),
       }),
     ),
   },

@@ -29,6 +29,8 @@ export const interrupted = translated({
   name: as('nome', z.string()),
   /** The clock ended the attempt: giving time opens it again. */
   over: as('encerrada', z.boolean()),
+  /** It is the defence of a work. */
+  defence: as('defesa', z.optional(z.literal(true))),
   interruptions: as('interrupcoes', z.array(interruption)),
   offers: as('ofertas', z.array(offer)),
 });

@@ -64,7 +64,8 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
     // The list of those who got extra time has their names.
     await spendReadQuota(deps.throttle, asked);
     const data = await grantExtraTime(deps, asked.caller, asked.params.runId, asked.body);
-    return { message: data.reopened ? 'Tempo extra dado: a prova foi reaberta.' : 'Tempo extra dado.', data };
+    const what = data.defends === undefined ? 'a prova' : 'a defesa';
+    return { message: data.reopened ? `Tempo extra dado: ${what} foi reaberta.` : 'Tempo extra dado.', data };
   });
 
   bind(extraTime.listExtraTime, async ({ params: { runId }, caller }) => {

@@ -61,15 +61,14 @@ export interface AttemptToExtend {
   readonly delivered_by: 'candidate' | 'clock' | null;
   readonly score: number | null;
   readonly key_seen_at: Date | null;
-  readonly is_defended: boolean;
   readonly extra_share: number;
   readonly extra_seconds: number;
   readonly own_end_at: Date | null;
 }
 
 export async function addPauses(trx: Transaction<Schema>, attemptId: number, seconds: number): Promise<void> {
-  await sql`update attempts set pause_seconds = attempts.pause_seconds + ${seconds}::int
-             where attempts.id = ${attemptId}`.execute(trx);
+  await sql`update sittings set pause_seconds = sittings.pause_seconds + ${seconds}::int
+             where sittings.id = ${attemptId}`.execute(trx);
 }
 
 export async function lockAttemptToExtend(
@@ -88,9 +87,6 @@ export async function lockAttemptToExtend(
       'attempts.delivered_by',
       scoreOut.as('score'),
       'attempts.key_seen_at',
-      sql<boolean>`exists (select from defences where defences.attempt_id = attempts.id and defences.sitting_id is not null)`.as(
-        'is_defended',
-      ),
       'attempts.extra_share',
       'attempts.extra_seconds',
       'attempts.own_end_at',
@@ -177,7 +173,7 @@ export async function extendAttempt(trx: Transaction<Schema>, extension: Extensi
   const { attemptId, from, deadline, accountId, now } = extension;
   await sql`
     with moved as (
-      update attempts set ${timesSql(extension)} where attempts.id = ${attemptId} returning attempts.id)
+      update sittings set ${timesSql(extension)} where sittings.id = ${attemptId} returning sittings.id)
     insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
     select moved.id, 'deadline_moved', ${accountId}::bigint,
            jsonb_build_object('from', ${from}::timestamptz, 'to', ${deadline}::timestamptz, 'reason', 'extra_time'),
@@ -195,16 +191,16 @@ export async function reopenAttempt(trx: Transaction<Schema>, extension: Extensi
   const { attemptId, from, deadline, accountId, now } = extension;
   await sql`
     with before as (
-      select attempts.id, attempts.delivered_at, attempts.receipt_hash, attempts.score, attempts.decision
-        from attempts where attempts.id = ${attemptId}
+      select sittings.id, sittings.delivered_at, sittings.receipt_hash, sittings.score, sittings.decision
+        from sittings where sittings.id = ${attemptId}
     ), reopened as (
-      update attempts
+      update sittings
          set state = 'in_progress', delivered_at = null, delivered_by = null, receipt_hash = null, score = null,
              graded_at = null, part_score = null, part_judged = null, part_counting = null,
              grading_version = null, decision = 'pending', feedback = null,
              told_decision = 'pending', told_feedback = null, tell_at = null,
-             version = attempts.version + 1, reopened = attempts.reopened + 1, ${timesSql(extension)}
-        from before where attempts.id = before.id
+             version = sittings.version + 1, reopened = sittings.reopened + 1, ${timesSql(extension)}
+        from before where sittings.id = before.id
     )
     insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
     select before.id, 'reopened', ${accountId}::bigint,

@@ -8,7 +8,7 @@ import { Failure, notFound } from '#platform/server/http/errors.ts';
 import type { OutageSource } from '../contract/outages.ts';
 import type { Span } from '../domain/lost-time.ts';
 import { countGrant } from './extra-time.queries.ts';
-import { giveTime } from './grant-extra-time.ts';
+import { aboutTime, type GrantOutcome, giveTime } from './grant-extra-time.ts';
 import { findLostOfRun, leftOf } from './outages.queries.ts';
 
 type GiveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
@@ -30,8 +30,10 @@ export async function giveBackTime(
     if (!run || !found) throw notFound();
     const minutes = leftOf(found, source);
     if (minutes === 0) throw alreadyGiven(found.givenMinutes[source]);
-    await give(deps, trx, { run, developerId, source, minutes, lost: found.lost[source], accountId, now });
-    await notify(deps, trx, { to: { developer: developerId }, kind: 'extra_time', about: { runId } });
+    const lost = found.lost[source];
+    const given = await give(deps, trx, { run, developerId, source, minutes, lost, accountId, now });
+    const about = aboutTime(runId, given);
+    await notify(deps, trx, { to: { developer: developerId }, kind: 'extra_time', about });
     return minutes;
   });
 }
@@ -53,20 +55,21 @@ export async function giveBackToAll(
       (one) => !one.isOver && leftOf(one, 'outage') > 0,
     );
     const first = waiting.slice(0, atATime);
+    const told: { developer: number; about: ReturnType<typeof aboutTime> }[] = [];
     for (const one of first) {
       const [minutes, lost] = [leftOf(one, 'outage'), one.lost.outage];
-      await give(deps, trx, {
+      const { developerId } = one;
+      const given = await give(deps, trx, {
         run,
-        developerId: one.developerId,
+        developerId,
         source: 'outage',
         minutes,
         lost,
         accountId,
         now,
       });
+      told.push({ developer: developerId, about: aboutTime(runId, given) });
     }
-    const about = { runId };
-    const told = first.map(({ developerId }) => ({ developer: developerId, about }));
     await notifyEach(deps, trx, 'extra_time', told);
     return { people: first.length, left: waiting.length - first.length };
   });
@@ -86,10 +89,10 @@ async function give(
   deps: GiveDeps,
   trx: Transaction<Schema>,
   { run, developerId, source, minutes, lost, accountId, now }: TimeBack,
-): Promise<void> {
+): Promise<GrantOutcome> {
   const given = { share: 0, seconds: minutes * 60, pauseSeconds: 0, ownEndsAt: null };
   const reason = reasonOf(source, lost);
-  await giveTime(deps, trx, { run, developerId, given, reason, accountId, now, givesBack: source });
+  return giveTime(deps, trx, { run, developerId, given, reason, accountId, now, givesBack: source });
 }
 
 function alreadyGiven(minutes: number): Failure {

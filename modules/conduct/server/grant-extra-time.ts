@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { updatePlatformScores } from '#modules/marking/server/public.ts';
+import { lockAttemptToGrade, rescore, updatePlatformScores } from '#modules/marking/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import { attemptDeadline } from '#modules/runs/domain/deadline.ts';
 import { attemptTopic } from '#modules/taking/server/public.ts';
@@ -11,6 +11,12 @@ import { Failure, fieldFault, notFound } from '#platform/server/http/errors.ts';
 import { notifyListeners } from '#platform/server/http/live.ts';
 import { type ExtraTimeForm, extraTimeForm } from '../contract/extra-time.ts';
 import type { OutageSource } from '../contract/outages.ts';
+import {
+  type DefenceWithTime,
+  findDefenceToCome,
+  lockDefenceToExtend,
+  reopenDefence,
+} from './defence-time.queries.ts';
 import {
   type AttemptToExtend,
   addPauses,
@@ -37,10 +43,19 @@ export interface Given {
 /** The maximum for one candidate of a run, over all grants. */
 const most = { share: 10, seconds: 30 * 86_400, pauseSeconds: 86_400 };
 
+/** What was done with the time. */
+export interface GrantOutcome {
+  /** The new one, if there is an attempt. */
+  readonly deadline?: Date;
+  readonly reopened: boolean;
+  /** The time is for the defence of the work of this attempt, which is delivered. */
+  readonly defends?: number;
+}
+
 /**
- * An attempt that the clock ended is reopened, and its time counts from now. Nobody is notified who knows neither the
+ * An attempt that the clock ended is reopened, and its time counts from now. Once its work is defended, or is to be by
+ * who delivered it, the time is for the defence. Nobody is notified who knows neither the
  * exam nor the company: a notice would be an invitation past all of its limits.
- * @returns the new deadline, if there is an attempt, and whether it was reopened
  * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO, PROVA_JA_ENTREGUE, TENTATIVA_ANULADA, GABARITO_VISTO
  */
 export async function grantExtraTime(
@@ -48,7 +63,7 @@ export async function grantExtraTime(
   caller: Pick<CompanyCaller, 'companyId' | 'accountId' | 'isChecked'>,
   runId: number,
   form: ExtraTimeForm,
-): Promise<{ deadline?: Date; reopened: boolean }> {
+): Promise<GrantOutcome> {
   const { db, clock } = deps;
   const now = clock.now();
   const { developerId } = form;
@@ -72,10 +87,19 @@ export async function grantExtraTime(
       now,
     });
     if (taker.isInvolved)
-      await notify(deps, trx, { to: { developer: developerId }, kind: 'extra_time', about: { runId } });
+      await notify(deps, trx, {
+        to: { developer: developerId },
+        kind: 'extra_time',
+        about: aboutTime(runId, outcome),
+      });
     return outcome;
   });
 }
+
+export const aboutTime = (runId: number, { defends }: GrantOutcome) => ({
+  runId,
+  ...(defends !== undefined && { defends }),
+});
 
 interface TimeToGive {
   /** Locked by {@link countGrant}. */
@@ -90,18 +114,25 @@ interface TimeToGive {
 
 /** @throws Failure CAMPO_INVALIDO, PROVA_JA_ENTREGUE, TENTATIVA_ANULADA, GABARITO_VISTO */
 export async function giveTime(
-  deps: Pick<Deps, 'config'>,
+  deps: GrantDeps,
   trx: Transaction<Schema>,
   { run, developerId, given, reason, accountId, now, givesBack }: TimeToGive,
-): Promise<{ deadline?: Date; reopened: boolean }> {
+): Promise<GrantOutcome> {
   const attempt = await lockAttemptToExtend(trx, run.id, developerId);
-  await checkGiven(trx, run, attempt, given, { developerId, now });
+  const defence = attempt?.state === 'delivered' ? await lockDefenceToExtend(trx, attempt.id) : undefined;
+  const toCome =
+    attempt?.state === 'delivered' && attempt.delivered_by === 'candidate' && !defence
+      ? await findDefenceToCome(trx, attempt.id, now)
+      : undefined;
+  const timed = defence?.run ?? toCome ?? run;
+  await checkGiven(trx, { ...run, duration: timed.duration }, attempt, given, { developerId, now });
   await insertGrant(trx, { runId: run.id, developerId, ...given, reason, accountId, now, givesBack });
   if (!attempt) return { reopened: false };
+  if (toCome) return { reopened: false, defends: attempt.id };
+  if (defence) return giveToDefence(deps, trx, { run, attempt, defence, given, accountId, now });
   return giveToAttempt(deps, trx, { run, attempt, given, accountId, now });
 }
 
-const defendedAlready = 'Esta pessoa já começou a defender o trabalho: a prova não pode ser reaberta.';
 const pausesAfterTheEnd = 'O tempo desta pessoa já acabou: dê minutos para que ela possa continuar.';
 
 interface GivenToAttempt {
@@ -113,35 +144,70 @@ interface GivenToAttempt {
 }
 
 async function giveToAttempt(
-  { config }: Pick<Deps, 'config'>,
+  { config }: GrantDeps,
   trx: Transaction<Schema>,
   { run, attempt, given, accountId, now }: GivenToAttempt,
-): Promise<{ deadline: Date; reopened: boolean }> {
+): Promise<GrantOutcome> {
   const isOver = attempt.state === 'delivered';
   if (isOver && attempt.delivered_by === 'candidate') {
     throw new Failure('PROVA_JA_ENTREGUE', { message: 'Esta pessoa já entregou a prova.' });
   }
   if (isOver && attempt.key_seen_at !== null) throw new Failure('GABARITO_VISTO');
-  if (isOver && attempt.is_defended) throw new Failure('PROVA_JA_ENTREGUE', { message: defendedAlready });
+  const deadline = await moveDeadline(trx, { run, attempt, given, accountId, now });
+  if (isOver) {
+    await forgetMissedDefence(trx, attempt.id);
+    const result = { runId: run.id, developerId: attempt.developer_id };
+    await updatePlatformScores(trx, config.scoreMinAttempts, [result], now);
+  }
+  return { deadline, reopened: isOver };
+}
+
+/** One that the clock ended goes on, unless a person has marked it. */
+async function giveToDefence(
+  deps: GrantDeps,
+  trx: Transaction<Schema>,
+  { run, attempt, defence, given, accountId, now }: GivenToAttempt & { readonly defence: DefenceWithTime },
+): Promise<GrantOutcome> {
+  const isOver = defence.state !== 'in_progress';
+  if (isOver && defence.delivered_by === 'candidate')
+    throw new Failure('PROVA_JA_ENTREGUE', { message: 'Esta pessoa já entregou a defesa.' });
+  if (isOver && defence.is_marked)
+    throw new Failure('PROVA_JA_ENTREGUE', {
+      message: 'Esta defesa já foi corrigida: não pode ser reaberta.',
+    });
+  const deadline = await moveDeadline(trx, {
+    run: { ...run, ...defence.run },
+    attempt: defence,
+    given,
+    accountId,
+    now,
+  });
+  if (isOver) {
+    await reopenDefence(trx, attempt.id);
+    const { company_id: companyId } = run;
+    const graded = await lockAttemptToGrade(trx, { attemptId: attempt.id, runId: run.id, companyId });
+    if (graded) await rescore(deps, trx, graded, { companyId, accountId });
+  }
+  return { deadline, reopened: isOver, defends: attempt.id };
+}
+
+/** @returns the deadline that stands then */
+async function moveDeadline(
+  trx: Transaction<Schema>,
+  { run, attempt, given, accountId, now }: GivenToAttempt,
+): Promise<Date> {
+  const isOver = attempt.state === 'delivered';
   if (given.pauseSeconds > 0) await addPauses(trx, attempt.id, given.pauseSeconds);
+  await notifyListeners(trx, [attemptTopic(attempt.id)]);
   if (given.share === 0 && given.seconds === 0) {
     if (isOver) throw new Failure('PROVA_ENCERRADA', { message: pausesAfterTheEnd });
-    await notifyListeners(trx, [attemptTopic(attempt.id)]);
-    return { deadline: attempt.deadline_at, reopened: false };
+    return attempt.deadline_at;
   }
   const timing = extended(run, attempt, given, isOver ? now : undefined);
   const deadline = attemptDeadline({ ...timing, startedAt: attempt.started_at });
   const change = { ...timing, attemptId: attempt.id, from: attempt.deadline_at, deadline, accountId, now };
-  if (isOver) {
-    await reopenAttempt(trx, change);
-    await forgetMissedDefence(trx, attempt.id);
-    const result = { runId: run.id, developerId: attempt.developer_id };
-    await updatePlatformScores(trx, config.scoreMinAttempts, [result], now);
-  } else {
-    await extendAttempt(trx, change);
-  }
-  await notifyListeners(trx, [attemptTopic(attempt.id)]);
-  return { deadline, reopened: isOver };
+  await (isOver ? reopenAttempt(trx, change) : extendAttempt(trx, change));
+  return deadline;
 }
 
 /** @param reopenedAt when a closed attempt continues: the time since its deadline is given back */

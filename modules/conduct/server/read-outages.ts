@@ -20,6 +20,7 @@ export async function readOutages(
       developerId: one.developerId,
       name: one.name,
       over: one.isOver,
+      ...(one.isDefence && { defence: true as const }),
       interruptions: interruptionsOf(one),
       offers,
     })),

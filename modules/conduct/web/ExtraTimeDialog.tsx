@@ -15,6 +15,8 @@ export interface ExtraTimeDialogProps {
   runId: number;
   developer: { id: number; name: string };
   isStarted: boolean;
+  /** Works of this run are defended. */
+  isDefended?: boolean;
   onClose: () => void;
 }
 
@@ -28,7 +30,7 @@ interface Fields {
 }
 
 /** Mount it while it is to be open. */
-export function ExtraTimeDialog({ runId, developer, isStarted, onClose }: ExtraTimeDialogProps) {
+export function ExtraTimeDialog({ runId, developer, isStarted, isDefended, onClose }: ExtraTimeDialogProps) {
   const bodyOf = ({ ownEndsAt, ...fields }: Fields) => ({
     ...fields,
     developerId: developer.id,
@@ -49,7 +51,7 @@ export function ExtraTimeDialog({ runId, developer, isStarted, onClose }: ExtraT
       title={`Dar tempo extra: ${developer.name}`}
       subtitle={
         isStarted
-          ? 'Soma ao que já foi dado e chega à prova aberta em segundos. Se o tempo já acabou, a prova é reaberta e o tempo conta a partir de agora.'
+          ? `Soma ao que já foi dado e chega à prova aberta em segundos. Se o tempo já acabou, a prova é reaberta e o tempo conta a partir de agora.${isDefended ? ' Depois da entrega, vale para a defesa do trabalho.' : ''}`
           : 'Soma ao que já foi dado e vale quando a pessoa começar.'
       }
       submitText="Dar tempo extra"

@@ -40,16 +40,21 @@ const after: Readonly<Record<OutageSource, string>> = {
 };
 
 function Person({ runId, person }: { runId: number; person: Interrupted }) {
-  const { developerId, name, over, interruptions, offers } = person;
+  const { developerId, name, over, defence, interruptions, offers } = person;
+  const what = defence ? 'A defesa' : 'A prova';
   const give = useAct((source: OutageSource) => giveTimeBack(runId, developerId, source));
   return (
     <li className="grid gap-3 border-t border-line pt-5 first:border-t-0 first:pt-0">
       <div className="grid gap-1">
-        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="font-medium wrap-anywhere">
+          {name}
+          {defence && <span className="font-normal text-muted"> · defesa do trabalho</span>}
+        </p>
         <InterruptionList of={interruptions} />
         {over && (
           <p className="text-sm text-muted">
-            A prova terminou pelo relógio. Devolver tempo a reabre, e nota e decisão saem.
+            {what} terminou pelo relógio. Devolver tempo a reabre, e{' '}
+            {defence ? 'a nota sai' : 'nota e decisão saem'}.
           </p>
         )}
       </div>

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { rubric } from '#modules/question-bank/contract/rubric.ts';
+import { defenceState } from '#modules/runs/contract/defence-setting.ts';
 import { excerpt } from '#modules/taking/contract/excerpt.ts';
 import { duration, id, instant, pathId, score } from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { words } from '#platform/contract/words.ts';
-import type { DefenceState } from '../domain/defence-state.ts';
-
-const defenceState = words({
-  nao_convidada: 'uninvited',
-  a_fazer: 'waiting',
-  em_andamento: 'in_progress',
-  entregue: 'delivered',
-  corrigida: 'marked',
-  nao_compareceu: 'missed',
-} satisfies Record<string, DefenceState>);
 
 const answered = {
   id: as('id', id),

@@ -1,4 +1,5 @@
 import { attemptDeadline } from '#modules/runs/domain/deadline.ts';
+import { defenceStateOf } from '#modules/runs/domain/defence-state.ts';
 import { changesBetween } from '#modules/works/domain/changes-between.ts';
 import { type IndexedFile, readWorkFile, readWorkIndex } from '#modules/works/server/public.ts';
 import { endless } from '#platform/contract/day.ts';
@@ -6,7 +7,6 @@ import { decoded } from '#platform/domain/file-text.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/http/errors.ts';
 import { chooseExcerpts, type TextFile } from '../domain/choose-excerpts.ts';
-import { defenceStateOf } from '../domain/defence-state.ts';
 import { defenceRunOf } from './defence-run.ts';
 import {
   type FoundDefence,
@@ -45,7 +45,7 @@ export async function beginDefence(
     const begun = goingOf(present, startedAt);
     if (begun) return begun;
     const run = await defenceRunOf(trx, present.runId, startedAt);
-    const { extraShare, pauseSeconds, minutes } = present;
+    const { extraShare, extraSeconds, pauseSeconds, minutes } = present;
     const attemptId = await insertSitting(trx, {
       ...asked,
       runId: run.id,
@@ -58,9 +58,10 @@ export async function beginDefence(
         runEndsAt: endless,
         ownEndsAt: null,
         extraShare,
-        extraSeconds: 0,
+        extraSeconds,
       }),
       extraShare,
+      extraSeconds,
       pauseSeconds,
       excerpts,
     });

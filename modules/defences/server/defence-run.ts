@@ -5,7 +5,7 @@ import { defenceRubric } from '../domain/defence-rubric.ts';
 
 const statement =
   'Responda, com as suas palavras, à pergunta sobre o seu trabalho que aparece acima da resposta.';
-const description = 'Perguntas sobre o trabalho que você acabou de entregar. Quem corrige são pessoas.';
+const description = 'Perguntas sobre o trabalho que você entregou. Quem corrige são pessoas.';
 const questionsMost = 3;
 
 export interface DefenceRun {

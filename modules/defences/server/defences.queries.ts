@@ -1,24 +1,24 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { isDefended, isResultOut } from '#modules/runs/server/public.ts';
+import { defenceBeginBy, isDefended, isResultOut } from '#modules/runs/server/public.ts';
 import type { Excerpt } from '#modules/taking/contract/excerpt.ts';
 import { workIdOf } from '#modules/works/server/public.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
-import { beginWithinMs } from '../domain/defence-state.ts';
 
 export interface FoundDefence {
   readonly attemptId: number;
   readonly runId: number;
   readonly companyId: number;
   readonly developerId: number;
-  readonly deliveredAt: Date;
-  readonly invitedUntil: Date | null;
+  readonly beginBy: Date;
   /** It is by invitation, and nobody was invited. */
   readonly isUninvited: boolean;
   /** The result of the attempt. */
   readonly isOut: boolean;
   readonly minutes: number;
   readonly points: number | null;
+  /** What it has once it has begun, and before, what was given. */
   readonly extraShare: number;
+  readonly extraSeconds: number;
   readonly pauseSeconds: number;
   readonly excerpts: Excerpt[];
   readonly isSettled: boolean;
@@ -33,10 +33,12 @@ export interface FoundDefence {
 
 const found = (which: RawBuilder<unknown>) => sql<FoundDefence>`
   select attempts.id as "attemptId", attempts.run_id as "runId", runs.company_id as "companyId",
-         attempts.developer_id as "developerId", attempts.delivered_at as "deliveredAt", defences.begin_by as "invitedUntil",
+         attempts.developer_id as "developerId", ${defenceBeginBy} as "beginBy",
          runs.defence = 'invited' and defences.attempt_id is null as "isUninvited", ${isResultOut()} as "isOut",
          runs.defence_minutes as minutes, runs.defence_points as points,
-         coalesce(extra.share, 0)::float8 as "extraShare", coalesce(extra.pauses, 0)::int as "pauseSeconds",
+         coalesce(sittings.extra_share, extra.share, 0)::float8 as "extraShare",
+         coalesce(sittings.extra_seconds - sittings.paused_seconds, extra.seconds, 0)::int as "extraSeconds",
+         coalesce(extra.pauses, 0)::int as "pauseSeconds",
          coalesce(defences.excerpts, '[]') as excerpts, defences.settled_at is not null as "isSettled", defences.mark,
          defences.sitting_id as "sittingId", sittings.run_id as "sittingRunId", sittings.state as sitting, sittings.version,
          sittings.score as earned
@@ -45,7 +47,10 @@ const found = (which: RawBuilder<unknown>) => sql<FoundDefence>`
     left join defences on defences.attempt_id = attempts.id
     left join sittings on sittings.id = defences.sitting_id
     cross join lateral (
-      select sum(extra_times.share) as share, sum(extra_times.pause_seconds) as pauses from extra_times
+      select sum(extra_times.share) as share, sum(extra_times.pause_seconds) as pauses,
+             -- Minutes from before made up for something in the exam.
+             sum(extra_times.seconds) filter (where extra_times.granted_at > attempts.delivered_at) as seconds
+        from extra_times
        where extra_times.run_id = attempts.run_id and extra_times.developer_id = attempts.developer_id
          and extra_times.withdrawn_at is null) as extra
    where attempts.state = 'delivered' and ${which}`;
@@ -80,7 +85,9 @@ export async function findToSettle(db: Kysely<Schema>, now: Date): Promise<Found
   const which = sql`defences.settled_at is null and runs.defence <> 'none' and attempts.score is null
     and ${isAsked}
     and (sittings.id is null
-         and coalesce(defences.begin_by, attempts.delivered_at + make_interval(secs => ${beginWithinMs / 1000}::int)) < ${now}
+         and ${defenceBeginBy} < ${now}
+         -- An outage that is not noted yet may move the end.
+         and not exists (select from server_presence where server_presence.seen_at < ${now}::timestamptz - interval '1 minute')
          or sittings.state = 'annulled' or sittings.state = 'delivered' and sittings.score is not null)
    order by attempts.id limit 200`;
   return (await found(which).execute(db)).rows;
@@ -139,6 +146,7 @@ export interface NewSitting {
   readonly startedAt: Date;
   readonly deadline: Date;
   readonly extraShare: number;
+  readonly extraSeconds: number;
   readonly pauseSeconds: number;
   readonly excerpts: readonly Excerpt[];
 }
@@ -147,13 +155,13 @@ export async function insertSitting(trx: Transaction<Schema>, made: NewSitting):
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into sittings (run_id, rehearsal, developer_id, exam_version_id, question_ids, seed, started_at, deadline_at,
-                            extra_share, pause_seconds)
+                            extra_share, extra_seconds, pause_seconds)
       values (${made.runId}::bigint,
               1 + coalesce((select max(before.rehearsal) from sittings as before
                              where before.run_id = ${made.runId} and before.developer_id = ${made.developerId}), 0),
               ${made.developerId}::bigint, ${made.versionId}::bigint, ${[...made.questionIds]}::bigint[], 0,
               ${made.startedAt}::timestamptz, ${made.deadline}::timestamptz, ${made.extraShare}::numeric,
-              ${made.pauseSeconds}::int)
+              ${made.extraSeconds}::int, ${made.pauseSeconds}::int)
       returning sittings.id),
     logged as (
       insert into attempt_events (attempt_id, kind, account_id, happened_at)
@@ -204,12 +212,17 @@ export interface Invited {
 /** Undefined if the defence is asked for already. */
 export async function insertInvitation(
   trx: Transaction<Schema>,
-  made: { readonly attemptId: number; readonly excerpts: readonly Excerpt[]; readonly until: Date },
+  made: {
+    readonly attemptId: number;
+    readonly excerpts: readonly Excerpt[];
+    readonly now: Date;
+    readonly until: Date;
+  },
 ): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
     with made as (
-      insert into defences (attempt_id, excerpts, begin_by)
-      values (${made.attemptId}, ${JSON.stringify(made.excerpts)}::jsonb, ${made.until}::timestamptz)
+      insert into defences (attempt_id, excerpts, invited_at, begin_by)
+      values (${made.attemptId}, ${JSON.stringify(made.excerpts)}::jsonb, ${made.now}::timestamptz, ${made.until}::timestamptz)
       on conflict (attempt_id) do nothing returning defences.attempt_id)
     select companies.id as "companyId", companies.trade_name as company, exam_versions.title as exam,
            accounts.id as "developerId", accounts.email, accounts.name

@@ -239,7 +239,11 @@ describe('a defence', () => {
     await set();
     await deliver();
     await markWork();
-    expect(await result()).toMatchObject({ estado: 'entregue', corrigida: false, tem_defesa: true });
+    expect(await result()).toMatchObject({
+      estado: 'entregue',
+      corrigida: false,
+      defesa: { estado: 'a_fazer' },
+    });
     const { asked } = await defend();
     const { versao } = await viewed();
     const levels = asked.map((id) => ({ id_questao: id, niveis: [1, 0], comentarios: ['E vazia?', ''] }));
@@ -374,7 +378,7 @@ describe('a defence', () => {
       texto: expect.stringMatching(/Comece a defesa até \d\d\/\d\d\/\d{4} às \d\d:\d\d, no horário/),
     });
     await markWork();
-    expect(await result()).toMatchObject({ corrigida: false, tem_defesa: true });
+    expect(await result()).toMatchObject({ corrigida: false, defesa: { estado: 'a_fazer' } });
     test.clock.advance(24 * 60 * minute);
     const { paper } = await beginAndRead();
     expect(paper.defesa).toEqual([
@@ -453,6 +457,7 @@ describe('a defence', () => {
     test.clock.advance(-30 * 60 * minute);
     expect((await own()).body.data.estado).toBe('a_fazer');
     await begin();
-    expect((await extra()).body.code).toBe('PROVA_JA_ENTREGUE');
+    expect((await extra()).body.data).toMatchObject({ reaberta: false, defende: attemptId });
+    expect(await result()).toMatchObject({ estado: 'entregue' });
   });
 });

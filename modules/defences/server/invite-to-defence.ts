@@ -36,7 +36,8 @@ export async function inviteToDefence(
   if (!defence.isUninvited)
     throw new Failure('DEFESA_INDISPONIVEL', { message: 'Esta defesa já foi pedida, ou não é por convite.' });
   const excerpts = await askedAbout(deps, invitation);
-  const until = new Date(deps.clock.now().getTime() + hours * 3_600_000);
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + hours * 3_600_000);
   await deps.db.transaction(async (trx) => {
     const attempt = await lockAttemptToGrade(trx, invitation);
     if (attempt?.state !== 'delivered') throw notFound();
@@ -44,7 +45,7 @@ export async function inviteToDefence(
       throw new Failure('DEFESA_INDISPONIVEL', {
         message: 'Esta prova já está corrigida: o convite vem antes da nota.',
       });
-    const invited = await insertInvitation(trx, { attemptId, excerpts, until });
+    const invited = await insertInvitation(trx, { attemptId, excerpts, now, until });
     if (!invited) throw new Failure('DEFESA_INDISPONIVEL', { message: 'Esta defesa já foi pedida.' });
     await deps.outbox.enqueue(
       trx,

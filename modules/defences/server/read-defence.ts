@@ -1,11 +1,11 @@
 import { hidePerson } from '#modules/marking/domain/hide-person.ts';
 import { findHidden } from '#modules/marking/server/public.ts';
+import { defenceStateOf, ownDefenceState } from '#modules/runs/domain/defence-state.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { OwnDefence, ViewedDefence } from '../contract/defences.ts';
 import { defenceRubric } from '../domain/defence-rubric.ts';
-import { beginBy, defenceStateOf } from '../domain/defence-state.ts';
 import {
   type AnsweredRow,
   type FoundDefence,
@@ -33,8 +33,7 @@ export async function readOwnDefence(
   const answered = sittingId !== null && isOver ? await findAnswered(db.kysely, sittingId) : [];
   return {
     ...facts,
-    // That it is marked is a part of the result.
-    state: state === 'marked' && !isOut ? 'delivered' : state,
+    state: ownDefenceState(state, isOut),
     ...(isOut && mark !== null && { mark }),
     ...(answered.length > 0 && {
       // Marks and comments come with the result.
@@ -80,11 +79,11 @@ export async function readDefence(
 }
 
 function factsOf(defence: FoundDefence, now: Date) {
-  const { minutes, extraShare, points } = defence;
+  const { minutes, extraShare, extraSeconds, points, beginBy } = defence;
   return {
     state: defenceStateOf(defence, now),
-    beginBy: beginBy(defence),
-    time: Math.round(60 * minutes * (1 + extraShare)),
+    beginBy,
+    time: Math.round(60 * minutes * (1 + extraShare)) + extraSeconds,
     ...(points !== null && { points }),
     rubric: defenceRubric,
   };

@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { GivenMark } from '#modules/marking/contract/marks.ts';
-import { MarkFields, storedMark } from '#modules/marking/web/public.ts';
+import { isHalfOrMore } from '#modules/marking/domain/credit.ts';
+import { markCredit } from '#modules/marking/domain/mark-value.ts';
+import {
+  draftOr,
+  dropDraft,
+  isSameMark,
+  keepDraft,
+  MarkFields,
+  storedMark,
+} from '#modules/marking/web/public.ts';
 import { ExcerptLines } from '#modules/taking/web/public.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import { counted, formatDeadline, formatDuration, formatNumber } from '#platform/web/format.ts';
@@ -18,16 +27,23 @@ import { InviteForm } from './InviteForm.tsx';
 export interface DefencePanelProps {
   runId: number;
   attemptId: number;
+  /** Opens what gives more time. Undefined: the reader may not, or does not know to whom. */
+  onExtraTime: (() => void) | undefined;
 }
 
 /** The defence of a work beside the answers, for who marks it. */
-export function DefencePanel(props: DefencePanelProps) {
+export function DefencePanel({ onExtraTime, ...props }: DefencePanelProps) {
   const query = useQuery(defenceQuery(props.runId, props.attemptId));
   const defence = query.data;
   if (!defence) return <PartFailed query={query} what="a defesa do trabalho" />;
   return (
     <Card title="Defesa do trabalho">
       <Standing defence={defence} />
+      {onExtraTime && (defence.state === 'waiting' || defence.state === 'in_progress') && (
+        <Button variant="secondary" className="mt-4 max-sm:w-full" onPress={onExtraTime}>
+          Dar tempo extra
+        </Button>
+      )}
       {defence.marked && <InviteForm {...props} marked={defence.marked} />}
       {defence.questions && <MarkForm key={defence.version} {...props} defence={defence} />}
     </Card>
@@ -54,16 +70,39 @@ function Standing({ defence: { state, beginBy, time, points, mark } }: { defence
   );
 }
 
-function MarkForm({ runId, attemptId, defence }: DefencePanelProps & { defence: ViewedDefence }) {
+function MarkForm({
+  runId,
+  attemptId,
+  defence,
+}: Omit<DefencePanelProps, 'onExtraTime'> & { defence: ViewedDefence }) {
   const { questions = [], rubric, version = 0 } = defence;
-  const [marks, setMarks] = useState<ReadonlyMap<number, GivenMark>>(new Map());
+  type Question = (typeof questions)[number];
+  const answerOf = ({ id }: Question) => ({ attemptId, questionId: id });
+  const storedOf = ({ levels, comments }: Question): GivenMark =>
+    storedMark(
+      {
+        ...(levels && { levels, correct: isHalfOrMore(markCredit(rubric, { correct: false, levels })) }),
+        ...(comments && { comments }),
+      },
+      rubric,
+    );
+  const [marks, setMarks] = useState<ReadonlyMap<number, GivenMark>>(
+    () => new Map(questions.map((one) => [one.id, draftOr(answerOf(one), storedOf(one))])),
+  );
   const [isChecked, setChecked] = useState(false);
   const save = useAct((body: Parameters<typeof grade>[2]) => grade(runId, attemptId, body), {
-    onDone: () => setChecked(false),
+    onDone: () => {
+      setChecked(false);
+      for (const question of questions) dropDraft(answerOf(question));
+    },
   });
-  const markOf = ({ id, levels, comments }: (typeof questions)[number]): GivenMark =>
-    marks.get(id) ??
-    storedMark({ ...(levels && { levels, correct: true }), ...(comments && { comments }) }, rubric);
+  const markOf = (question: Question): GivenMark => marks.get(question.id) ?? storedOf(question);
+  const isChanged = questions.some((question) => !isSameMark(markOf(question), storedOf(question)));
+  // What is not saved waits for who comes back to this candidate.
+  const change = (question: Question, mark: GivenMark) => {
+    setMarks((before) => new Map(before).set(question.id, mark));
+    keepDraft(answerOf(question), storedOf(question), mark);
+  };
   const isMissing = ({ levels }: GivenMark) => levels === null || levels.includes(null);
 
   const submit = (event: SubmitEvent) => {
@@ -105,7 +144,7 @@ function MarkForm({ runId, attemptId, defence }: DefencePanelProps & { defence: 
             mark={markOf(question)}
             hasNote={false}
             hasKeys={false}
-            onChange={(mark) => setMarks((before) => new Map(before).set(question.id, mark))}
+            onChange={(mark) => change(question, mark)}
             error={
               isChecked && isMissing(markOf(question))
                 ? 'Escolha um nível em cada critério para salvar.'
@@ -118,7 +157,7 @@ function MarkForm({ runId, attemptId, defence }: DefencePanelProps & { defence: 
         type="submit"
         className="w-fit max-sm:w-full"
         isPending={save.isPending}
-        isDisabled={marks.size === 0}
+        isDisabled={!isChanged}
       >
         Salvar correção da defesa
       </Button>

@@ -14,6 +14,7 @@ export { useKeySwitch, useKeys } from './keys.ts';
 export { DoubleMarkingDialog } from './lazy-dialogs.ts';
 export { MarkedOption } from './MarkedOption.tsx';
 export { MarkFields } from './MarkFields.tsx';
+export { draftOr, dropDraft, keepDraft } from './mark-drafts.ts';
 export { QuestionStrip } from './QuestionStrip.tsx';
 export { isProvenScore, scoreText } from './score-tone.ts';
 export { doubleMarkingQuery } from './second-marks/double-marking.api.ts';

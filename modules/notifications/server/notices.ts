@@ -26,8 +26,8 @@ export interface Notices {
   // A developer gets these.
   group_invited: { groupId: number; group: string; companyId: number };
   exam_invited: { runId: number };
-  /** The instant until which it begins. */
-  defence_invited: { attemptId: number; runId: number; until: string };
+  /** The instant until which it begins. By rule nobody invites: it comes with the delivery. */
+  defence_invited: { attemptId: number; runId: number; until: string; isByRule?: true };
   result_ready: { attemptId: number; runId: number };
   result_changed: { attemptId: number; runId: number };
   decided: {
@@ -43,7 +43,8 @@ export interface Notices {
   review_answered: { companyId: number; runId: number };
   appeal_decided: { attemptId: number; runId: number };
   contest_answered: { attemptId: number; runId: number };
-  extra_time: { runId: number };
+  /** It may be time for the defence of the work of an attempt. */
+  extra_time: { runId: number; defends?: number };
   help_answered: { runId: number };
   deletion_answered: { companyId: number; requestId: number };
   run_period_changed: { runId: number; ended?: true };

@@ -199,9 +199,9 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
   },
   defence_invited: {
     usual: 'app',
-    title: 'Convite para defender o seu trabalho',
-    sentence: ({ until }, { company, exam }) =>
-      `${company} tem perguntas sobre o que você entregou na prova “${exam}”. Comece a defesa até ${momentText(new Date(until))}.`,
+    title: 'Defenda o seu trabalho',
+    sentence: ({ until, isByRule }, { company, exam }) =>
+      `${isByRule ? 'Há perguntas' : `${company} tem perguntas`} sobre o que você entregou na prova “${exam}”. Comece a defesa até ${momentText(new Date(until))}.`,
     href: toResult,
     subject: ofAttempt,
   },
@@ -281,9 +281,10 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
   extra_time: {
     usual: 'mail',
     title: 'Você ganhou mais tempo',
-    sentence: (_, { company, exam }) => `${company} deu a você mais tempo na prova “${exam}”.`,
-    href: toExam,
-    subject: ofRun,
+    sentence: ({ defends }, { company, exam }) =>
+      `${company} deu a você mais tempo ${defends === undefined ? 'na' : 'na defesa do seu trabalho da'} prova “${exam}”.`,
+    href: (about) => (about.defends === undefined ? toExam(about) : toResult({ attemptId: about.defends })),
+    subject: (about) => (about.defends === undefined ? ofRun(about) : `defence ${about.defends}`),
   },
   help_answered: {
     usual: 'mail',

@@ -234,6 +234,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       attempt_id: 'id_prova_usuario',
       sitting_id: 'id_defesa',
       excerpts: 'perguntas',
+      invited_at: 'convidada_em',
       begin_by: 'comeca_ate',
       mark: 'nota',
       settled_at: 'resolvida_em',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { duration } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { defenceWay } from '#platform/contract/words.ts';
+import { defenceWay, words } from '#platform/contract/words.ts';
+import type { DefenceState } from '../domain/defence-state.ts';
 
 const defenceSetting = translated({
   way: as('quando', defenceWay),
@@ -12,6 +13,15 @@ const defenceSetting = translated({
 });
 
 export type DefenceSetting = z.output<typeof defenceSetting>;
+
+export const defenceState = words({
+  nao_convidada: 'uninvited',
+  a_fazer: 'waiting',
+  em_andamento: 'in_progress',
+  entregue: 'delivered',
+  corrigida: 'marked',
+  nao_compareceu: 'missed',
+} satisfies Record<string, DefenceState>);
 
 /** Absent where nothing is defended. */
 export const defenceFields = { defence: as('defesa', z.optional(defenceSetting)) };

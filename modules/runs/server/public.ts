@@ -7,7 +7,7 @@ export {
   runKeptUntil,
 } from './awaits-person.queries.ts';
 export { calendarFile } from './calendar/calendar.ts';
-export { isDefended } from './defence/defence-setting.queries.ts';
+export { defenceBeginBy, isDefended } from './defence/defence-setting.queries.ts';
 export { mayTake } from './may-take.policy.ts';
 export { countOwnRuns, isOwnRun, runIdsOf } from './own-runs.queries.ts';
 export {

@@ -5,6 +5,7 @@ import { ruleRead } from '#modules/exams/contract/run-rule.ts';
 import { language } from '#modules/execution/contract/languages.ts';
 import { testingFields } from '#modules/marking/contract/answer-tests.ts';
 import { standingFields } from '#modules/marking/contract/item-statistics.ts';
+import { defenceState } from '#modules/runs/contract/defence-setting.ts';
 import { runParams } from '#modules/runs/contract/run-params.ts';
 import { paperBase } from '#modules/works/contract/base-files.ts';
 import { linkFact } from '#modules/works/contract/link-facts.ts';
@@ -267,6 +268,16 @@ const attemptCompany = translated({
   platform: as('plataforma', z.boolean()),
 });
 
+const ownDefenceEntry = translated({
+  state: as('estado', defenceState),
+  beginBy: as('comeca_ate', instant),
+  /** The sitting, while it is in progress. */
+  sitting: as(
+    'andamento',
+    z.optional(translated({ runId: as('id_prova_andamento', id), attemptId: as('idProvaUsuario', id) })),
+  ),
+});
+
 const attemptEntry = {
   id: as('id', id),
   /** The first rehearsal is 1; absent if the attempt counts. */
@@ -286,6 +297,8 @@ const attemptEntry = {
   questionsShown: as('questoes_liberadas', z.boolean()),
   /** The day until which the company answers. Absent: it names none, or the run has no end and is not delivered. */
   answerBy: as('resposta_ate', z.optional(calendarDay)),
+  /** How the defence of its work goes. Absent: there is none. */
+  defence: as('defesa', z.optional(ownDefenceEntry)),
 };
 
 export const ownAttempt = translated(attemptEntry);
@@ -330,8 +343,6 @@ export const attemptResult = translated({
   endedByCompany: as('encerrada_pela_empresa', z.boolean()),
   ...standingFields,
   hash: as('hash', z.optional(z.string())),
-  /** Its work is defended, or is to be. */
-  defended: as('tem_defesa', z.optional(z.literal(true))),
   /** It is the defence of the work of this attempt, and no attempt itself. */
   defends: as('defende', z.optional(id)),
   /** The files that were delivered, of a practical exam. */

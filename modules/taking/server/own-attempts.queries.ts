@@ -8,8 +8,10 @@ import {
 } from '#modules/marking/server/public.ts';
 import { isMarkedByPeople } from '#modules/question-bank/server/public.ts';
 import { redirectSeconds } from '#modules/runs/domain/deadline.ts';
+import { type DefenceFacts, defenceStateOf, ownDefenceState } from '#modules/runs/domain/defence-state.ts';
 import {
   answerByOf,
+  defenceBeginBy,
   isDefended,
   isResultOut,
   ruleColumns,
@@ -26,7 +28,16 @@ import type { AttemptResult, OwnAttempt } from '../contract/attempts.ts';
 import type { CountedScore } from './platform-share.ts';
 import { mayShowQuestions } from './question-results.queries.ts';
 
-type EntryRow = Encodable<Omit<OwnAttempt, 'state' | 'score'>> & {
+/** How the defence stands in a row: JSON has no instants. */
+type DefenceRow = Pick<DefenceFacts, 'isSettled' | 'sitting'> & {
+  readonly beginBy: string;
+  readonly isOut: boolean;
+  readonly runId: number | null;
+  readonly attemptId: number | null;
+};
+
+type EntryRow = Encodable<Omit<OwnAttempt, 'state' | 'score' | 'defence'>> & {
+  readonly defence: DefenceRow | null;
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly score: number | null;
 };
@@ -41,7 +52,15 @@ const entryColumns = (now: Date) => sql`
          attempts.state = 'delivered' and attempts.result_held as held,
          runs.results_release as "resultsRelease", runs.ends_at as "runEndsAt",
          attempts.told_decision as decision, ${mayShowQuestions(now)} as "questionsShown",
-         ${answerByOf} as "answerBy"`;
+         ${answerByOf} as "answerBy",
+         (select json_build_object('beginBy', ${defenceBeginBy}, 'isSettled', defences.settled_at is not null,
+                                   'isOut', ${isResultOut()}, 'sitting', taken.state, 'runId', taken.run_id,
+                                   'attemptId', taken.id)
+            from (values (1)) as one
+            left join defences on defences.attempt_id = attempts.id
+            left join sittings as taken on taken.id = defences.sitting_id
+           where runs.defence <> 'none' and attempts.rehearsal = 0 and attempts.state = 'delivered'
+             and (defences.attempt_id is not null or ${isDefended})) as defence`;
 
 const entryTables = sql`
     from sittings as attempts
@@ -91,7 +110,7 @@ export async function findOwnAttempts(
     db.kysely,
   );
   const found = pageOfRows(rows, 'id', asked.page);
-  return { ...found, results: found.results.map(entryOf) };
+  return { ...found, results: found.results.map((row) => entryOf(row, asked.now)) };
 }
 
 interface Unfinished {
@@ -130,8 +149,6 @@ export async function findAttemptResult(
            coalesce(attempts.delivered_by = 'clock' and ${isEndedByCompany}, false) as "endedByCompany",
            attempts.receipt_hash as hash, attempts.told_feedback as feedback, ${isOpened} as opened, attempts.shared, runs.question_results as "questionResults",
            ${ruleColumns('rule')},
-           case when runs.defence <> 'none' and attempts.state = 'delivered'
-                 and (${isDefended} or exists (select from defences where defences.attempt_id = attempts.id)) then true end as defended,
            (select defences.attempt_id from defences where defences.sitting_id = attempts.id) as defends,
            cardinality(attempts.question_ids) as questions,
            case when runs.duration is not null then
@@ -165,7 +182,7 @@ export async function findAttemptResult(
   if (!row) return undefined;
   const { annulledFor, annulledAt, answers, counts, counted, practical, ...entry } = row;
   const result = {
-    ...entryOf(entry),
+    ...entryOf(entry, clock.now()),
     graded: entry.score !== null,
     answered: answers.filter(({ text, picked }) => isAnswered({ text, picked: picked ?? [] })).length,
     ...(annulledFor !== null &&
@@ -174,4 +191,18 @@ export async function findAttemptResult(
   return { result, counts, counted, practical };
 }
 
-const entryOf = <Row extends EntryRow>(row: Row) => ({ ...row, state: attemptStateOf(row) });
+const entryOf = <Row extends EntryRow>({ defence, ...row }: Row, now: Date) => ({
+  ...row,
+  state: attemptStateOf(row),
+  ...(defence && { defence: ownDefence(defence, now) }),
+});
+
+function ownDefence({ beginBy, isOut, runId, attemptId, ...facts }: DefenceRow, now: Date) {
+  const until = new Date(beginBy);
+  const state = defenceStateOf({ ...facts, beginBy: until }, now);
+  return {
+    state: ownDefenceState(state, isOut),
+    beginBy: until,
+    ...(state === 'in_progress' && runId !== null && attemptId !== null && { sitting: { runId, attemptId } }),
+  };
+}

@@ -12,6 +12,7 @@ import { afterFocus } from './after-focus.ts';
 
 export interface ActDialogsProps {
   runId: number;
+  isDefended: boolean;
   act: CandidateAct | undefined;
   isOpen: boolean;
   onAct: (act: CandidateAct) => void;
@@ -21,7 +22,7 @@ export interface ActDialogsProps {
   undo: UseUndo;
 }
 
-export function ActDialogs({ runId, act, onAct, onClose, onDone, undo }: ActDialogsProps) {
+export function ActDialogs({ runId, isDefended, act, onAct, onClose, onDone, undo }: ActDialogsProps) {
   if (!act) return null;
   const { people } = act;
   const finish = () => {
@@ -69,7 +70,13 @@ export function ActDialogs({ runId, act, onAct, onClose, onDone, undo }: ActDial
       return first ? <FeedbackDialog attemptId={first.attemptId} onClose={onClose} /> : null;
     case 'extra-time':
       return first ? (
-        <ExtraTimeDialog runId={runId} developer={first.developer} isStarted onClose={onClose} />
+        <ExtraTimeDialog
+          runId={runId}
+          developer={first.developer}
+          isStarted
+          isDefended={isDefended}
+          onClose={onClose}
+        />
       ) : null;
     case 'annul':
       return first ? (

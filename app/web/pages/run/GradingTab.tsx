@@ -105,12 +105,13 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
           }
           beside={beside}
           belowAnswer={belowAnswer}
-          record={({ attemptId }) => (
+          record={(sheet) => (
             <BesideAnswers
-              key={attemptId}
+              key={sheet.attemptId}
               runId={runId}
-              attemptId={attemptId}
+              sheet={sheet}
               isDefended={run.defence !== undefined}
+              onAct={canDecide ? onAct : undefined}
             />
           )}
         />

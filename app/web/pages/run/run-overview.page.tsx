@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { RunActs, WaitingHelp } from '#modules/conduct/web/public.ts';
+import type { AnswerSheet } from '#modules/marking/contract/grading.ts';
 import { useOnNotification } from '#modules/notifications/web/use-on-notification.ts';
 import {
   asksReason,
@@ -207,6 +208,7 @@ function Overview({ runId }: { runId: number }) {
       {isGivingTime && <GiveTime runId={runId} onClose={() => setGivingTime(false)} />}
       <ActDialogs
         runId={runId}
+        isDefended={query.data.defence !== undefined}
         act={act}
         isOpen={act !== undefined}
         onAct={setAct}
@@ -239,13 +241,20 @@ function Ranking({
   isDefended,
   ...props
 }: Omit<RankingTabProps, 'search' | 'record'> & { isDefended: boolean }) {
-  const { runId } = props;
+  const { runId, onAct } = props;
+  const canDecide = useMember().may('recrutador');
   const search = useSearch({ from });
   const record = useCallback(
-    ({ attemptId }: { attemptId: number }) => (
-      <BesideAnswers key={attemptId} runId={runId} attemptId={attemptId} isDefended={isDefended} />
+    (sheet: AnswerSheet) => (
+      <BesideAnswers
+        key={sheet.attemptId}
+        runId={runId}
+        sheet={sheet}
+        isDefended={isDefended}
+        onAct={canDecide ? onAct : undefined}
+      />
     ),
-    [runId, isDefended],
+    [runId, isDefended, canDecide, onAct],
   );
   return <RankingTab {...props} search={search} record={record} />;
 }

@@ -1,4 +1,4 @@
-import { Clock, ListChecks } from 'lucide-react';
+import { Clock, ListChecks, MessageCircleQuestionMark } from 'lucide-react';
 import { decisionTones, decisionWords } from '#modules/marking/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
@@ -10,6 +10,7 @@ import { Chip } from '#platform/web/ui/Chip.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import type { OwnAttempt } from '../../contract/attempts.ts';
 import { answerNote } from '../answer-note.ts';
+import { defenceNote, defenceToDo } from '../defence-note.ts';
 import { ownScoreText } from '../result/own-score.ts';
 import { whenResultComes } from '../result/when-result-comes.ts';
 
@@ -22,6 +23,8 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
   const now = useNow();
   const isRunning = attempt.state === 'in_progress';
   const note = answerNote(attempt, now);
+  const toDefend = defenceToDo(attempt, now);
+  const defence = defenceNote(attempt, now);
   const look = attempt.score === undefined ? 'Ver entrega' : 'Ver resultado';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:px-5">
@@ -40,6 +43,17 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
             </span>
           )}
         </p>
+        {defence && (
+          <p
+            className={classNames(
+              'inline-flex items-center gap-1.5 text-sm',
+              toDefend ? 'font-medium' : 'text-muted',
+            )}
+          >
+            <MessageCircleQuestionMark size={14} aria-hidden className="shrink-0" />
+            {defence}
+          </p>
+        )}
         {attempt.held && <p className="text-sm text-muted">{whenResultComes(attempt, now)}</p>}
         {note && <p className="text-sm text-muted first-letter:uppercase">{note}</p>}
         {attempt.questionsShown && (
@@ -69,6 +83,15 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
           aria-label={`Continuar: ${attempt.title}`}
         >
           Continuar
+        </LinkButton>
+      ) : toDefend ? (
+        <LinkButton
+          href={toDefend.href}
+          variant={isFirst ? 'primary' : 'secondary'}
+          className="max-sm:w-full"
+          aria-label={`${toDefend.act}: ${attempt.title}`}
+        >
+          {toDefend.act}
         </LinkButton>
       ) : (
         <LinkButton

@@ -11,7 +11,9 @@ import { EmptyState } from '#platform/web/ui/states/EmptyState.tsx';
 import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
+import { useNow } from '#platform/web/use-now.ts';
 import type { OwnAttempt } from '../../contract/attempts.ts';
+import { defenceToDo } from '../defence-note.ts';
 import { AttemptCard } from './AttemptCard.tsx';
 import { ownAttemptsQuery } from './attempts.api.ts';
 
@@ -77,15 +79,19 @@ function AttemptList({ rehearsals, children }: { rehearsals: boolean; children: 
   const { pagina = 1 } = here.useSearch();
   const navigate = here.useNavigate();
   const query = useQuery(ownAttemptsQuery(pagina, rehearsals));
+  const now = useNow();
   if (query.isPending) return <SkeletonList rows={4} />;
   if (!query.data) return <LoadFailed query={query} />;
   const goTo = (next: number) => void navigate({ search: (before) => ({ ...before, pagina: next }) });
   if (isPageGone(query.data)) return <PageGone totalPages={query.data.totalPages} onPage={goTo} />;
   if (query.data.results.length === 0) return children;
+  const toDefend = query.data.results.filter((attempt) => defenceToDo(attempt, now));
+  const others = query.data.results.filter((attempt) => !toDefend.includes(attempt));
   return (
     <div className="grid gap-8">
+      <AttemptGroup title="Para defender" attempts={toDefend} />
       {groups.map(({ title, has }) => (
-        <AttemptGroup key={title} title={title} attempts={query.data.results.filter(has)} />
+        <AttemptGroup key={title} title={title} attempts={others.filter(has)} />
       ))}
       <Pagination page={query.data.page} totalPages={query.data.totalPages} onPage={goTo} />
     </div>

@@ -11,15 +11,22 @@ import {
 import { TextLink } from '#platform/web/ui/buttons/TextLink.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import type { Paper } from '../../contract/attempts.ts';
+import type { SittingNoun } from '../sitting-noun.ts';
 
-export function AboutExam({ exam, rule }: { exam: Paper['exam']; rule: RunRule }) {
+export interface AboutExamProps {
+  exam: Paper['exam'];
+  rule: RunRule;
+  noun: SittingNoun;
+}
+
+export function AboutExam({ exam, rule, noun }: AboutExamProps) {
   return (
     <details
       open={exam.kind === 'practice'}
       className="group rounded-card border border-line bg-surface open:pb-5 sm:open:pb-7"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 rounded-card px-5 py-2 text-sm sm:px-7 [&::-webkit-details-marker]:hidden">
-        <span className="font-medium">Sobre a prova</span>
+        <span className="font-medium">Sobre a {noun}</span>
         <span className="min-w-0 flex-1 truncate text-muted">{helpRules[rule.helpRule].name}</span>
         <ChevronDown
           size={18}

@@ -2,9 +2,11 @@ import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
 import { useFinishDeclaration } from '../declaration/FinishDeclaration.tsx';
+import type { SittingNoun } from '../sitting-noun.ts';
 
 export interface FinishDialogProps {
   attemptId: number;
+  noun: SittingNoun;
   isOpen: boolean;
   asksDeclaration: boolean;
   onClose: () => void;
@@ -24,7 +26,7 @@ export interface FinishDialogProps {
 }
 
 export function FinishDialogBox(props: FinishDialogProps) {
-  const { attemptId, isOpen, asksDeclaration, isPending, isLocked, isElsewhere, isOffline } = props;
+  const { attemptId, noun, isOpen, asksDeclaration, isPending, isLocked, isElsewhere, isOffline } = props;
   const { send, fields } = useFinishDeclaration(attemptId, asksDeclaration, isOpen);
   const onClose = () => {
     send();
@@ -41,13 +43,13 @@ export function FinishDialogBox(props: FinishDialogProps) {
     <Modal
       isOpen={isOpen}
       onClose={onClose}
-      title="Finalizar a prova?"
+      title={`Finalizar a ${noun}?`}
       subtitle={`Você respondeu ${answered} de ${counted(total, 'questão', 'questões')}.`}
       size="small"
       footer={
         <>
           <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
-            Voltar à prova
+            Voltar à {noun}
           </Button>
           <Button
             onPress={onFinish}
@@ -74,7 +76,7 @@ export function FinishDialogBox(props: FinishDialogProps) {
         )}
         <p className="text-sm text-muted">
           {isElsewhere
-            ? 'A prova continuou em outra aba ou dispositivo. Para finalizar por aqui, volte e escolha “Continuar aqui”.'
+            ? `A ${noun} continuou em outra aba ou dispositivo. Para finalizar por aqui, volte e escolha “Continuar aqui”.`
             : refused.length > 0
               ? 'Ajuste as respostas indicadas para poder finalizar.'
               : 'Depois de finalizar, não é possível mudar as respostas.'}

@@ -2,19 +2,21 @@ import { Coffee } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatCountdown } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import type { SittingNoun } from '../sitting-noun.ts';
 import type { SyncState } from '../sync/sync-state.ts';
 import type { Pause } from '../sync/use-pause.ts';
 import { TakingHeader } from './TakingHeader.tsx';
 
 export interface PauseViewProps {
   title: string;
+  noun: SittingNoun;
   pause: Pause;
   saving: Pick<SyncState, 'status' | 'savedAt'> | undefined;
   /** Undefined where the exam goes on in another tab. */
   onEnd: (() => void) | undefined;
 }
 
-export function PauseView({ title, pause, saving, onEnd }: PauseViewProps) {
+export function PauseView({ title, noun, pause, saving, onEnd }: PauseViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -26,7 +28,7 @@ export function PauseView({ title, pause, saving, onEnd }: PauseViewProps) {
           Pausa
         </h1>
         <p>
-          O tempo da prova está parado. Ela continua sozinha em{' '}
+          O tempo da {noun} está parado. Ela continua sozinha em{' '}
           <span role="timer" aria-live="off" translate="no" className="font-medium tabular-nums">
             {formatCountdown(pause.seconds)}
           </span>
@@ -35,11 +37,11 @@ export function PauseView({ title, pause, saving, onEnd }: PauseViewProps) {
         <p className="text-muted">
           {onEnd
             ? 'Se você voltar antes, os minutos que sobrarem ficam para outra pausa.'
-            : 'A prova está aberta em outra aba ou dispositivo: volte por lá, ou espere a pausa terminar.'}
+            : `A ${noun} está aberta em outra aba ou dispositivo: volte por lá, ou espere a pausa terminar.`}
         </p>
         {onEnd && (
           <Button isPending={pause.isPending} onPress={onEnd}>
-            Continuar a prova
+            Continuar a {noun}
           </Button>
         )}
       </main>

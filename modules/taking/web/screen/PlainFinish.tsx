@@ -2,7 +2,7 @@ import type { FinishDialogProps } from './FinishDialogBox.tsx';
 
 /** It uses controls of the browser alone, because it stands in where the dialog does not work. */
 export function PlainFinish(props: FinishDialogProps) {
-  const { isOpen, onClose, onFinish, isPending, isLocked, total, unanswered, refused } = props;
+  const { noun, isOpen, onClose, onFinish, isPending, isLocked, total, unanswered, refused } = props;
   if (!isOpen) return null;
   const button = 'min-h-11 rounded-control border border-control px-4 font-medium disabled:opacity-60';
   return (
@@ -12,7 +12,7 @@ export function PlainFinish(props: FinishDialogProps) {
       className="fixed inset-x-0 bottom-0 z-20 grid gap-3 border-t border-control bg-surface p-5"
     >
       <p id="finalizar" className="font-semibold">
-        Finalizar a prova?
+        Finalizar a {noun}?
       </p>
       <p>
         Você respondeu {total - unanswered.length} de {total}.{' '}
@@ -22,7 +22,7 @@ export function PlainFinish(props: FinishDialogProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" onClick={onClose} disabled={isPending} className={button}>
-          Voltar à prova
+          Voltar à {noun}
         </button>
         <button
           type="button"

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
+import type { SittingNoun } from '../sitting-noun.ts';
 import type { SyncState } from '../sync/sync-state.ts';
 import type { Delivery } from '../sync/use-delivery.ts';
 import { Notice } from './Notice.tsx';
@@ -10,6 +11,7 @@ import { Notice } from './Notice.tsx';
 const longOutage = 60_000;
 
 export interface TakingNoticesProps {
+  noun: SittingNoun;
   state: SyncState;
   isUnsure: boolean;
   delivery: Delivery['step'];
@@ -22,11 +24,11 @@ export interface TakingNoticesProps {
 }
 
 export function TakingNotices(props: TakingNoticesProps) {
-  const { state, delivery, onContinueHere, isTakingOver, onDownload, children } = props;
+  const { noun, state, delivery, onContinueHere, isTakingOver, onDownload, children } = props;
   const isOut = state.status === 'offline' || state.status === 'unsaved';
   const isLongOut = useLasting(isOut, longOutage);
   const timeIsUp = props.isTimed ? 'O tempo acabou' : 'O prazo terminou';
-  const over = props.isCutShort ? 'A empresa antecipou o fim da prova' : timeIsUp;
+  const over = props.isCutShort ? `A empresa antecipou o fim da ${noun}` : timeIsUp;
   const isElsewhere = state.halt === 'elsewhere';
   const copy = (
     <Button variant="secondary" onPress={onDownload}>
@@ -37,19 +39,19 @@ export function TakingNotices(props: TakingNoticesProps) {
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">
       {delivery === 'by time' && (
-        <Notice title={over}>Estamos entregando sua prova com as respostas que você deu.</Notice>
+        <Notice title={over}>Estamos entregando sua {noun} com as respostas que você deu.</Notice>
       )}
       {delivery === 'by time, later' && (
         <Notice title={`${over} e você está sem conexão`} action={copy}>
-          {whatCounts(state.status)}
+          {whatCounts(state.status, noun)}
         </Notice>
       )}
       {isElsewhere && (
         <Notice
           title={
             props.isUnsure
-              ? 'Ainda não sabemos se a prova está aberta em outra aba'
-              : 'A prova continuou em outra aba ou dispositivo'
+              ? `Ainda não sabemos se a ${noun} está aberta em outra aba`
+              : `A ${noun} continuou em outra aba ou dispositivo`
           }
           action={
             <Button onPress={onContinueHere} isPending={isTakingOver}>
@@ -58,7 +60,7 @@ export function TakingNotices(props: TakingNoticesProps) {
           }
         >
           {props.isUnsure
-            ? 'Por enquanto, aqui você só vê as respostas. Se a prova não estiver em outra aba, esta página continua sozinha.'
+            ? `Por enquanto, aqui você só vê as respostas. Se a ${noun} não estiver em outra aba, esta página continua sozinha.`
             : 'Aqui você só vê as respostas. O que ainda não foi enviado está guardado neste dispositivo.'}
         </Notice>
       )}
@@ -79,10 +81,10 @@ export function TakingNotices(props: TakingNoticesProps) {
   );
 }
 
-function whatCounts(status: SyncState['status']): string {
-  const saved = 'O que já estava salvo no servidor conta: ele entrega a prova sozinho.';
+function whatCounts(status: SyncState['status'], noun: SittingNoun): string {
+  const saved = `O que já estava salvo no servidor conta: ele entrega a ${noun} sozinho.`;
   if (status === 'saved') {
-    return 'Tudo o que você respondeu já está salvo no servidor: ele entrega a prova sozinho, e o resultado aparece aqui quando a conexão voltar.';
+    return `Tudo o que você respondeu já está salvo no servidor: ele entrega a ${noun} sozinho, e o resultado aparece aqui quando a conexão voltar.`;
   }
   return status === 'unsaved'
     ? `${saved} O resto está só nesta página e ainda não foi enviado: baixe uma cópia e não a feche.`

@@ -11,6 +11,7 @@ import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
 import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
 import { Part } from '#platform/web/ui/states/Part.tsx';
 import { useMedia } from '#platform/web/use-media.ts';
+import { sittingNoun } from '../sitting-noun.ts';
 import { saveAnswersFile } from '../sync/answers-file.ts';
 import type { OpenedAttempt } from '../sync/open-attempt.ts';
 import type { SyncState } from '../sync/sync-state.ts';
@@ -47,6 +48,7 @@ export interface TakingScreenProps {
 export function TakingScreen(props: TakingScreenProps) {
   const { opened, onContinueHere, isTakingOver, onReopened, giveUp } = props;
   const { paper } = opened;
+  const noun = sittingNoun(paper);
   const taking = useTaking(opened, onReopened);
   const { state, annulled, links, handedIn, clock, sync, delivery, finishNow, endByTime, leave, handOver } =
     taking;
@@ -118,6 +120,7 @@ export function TakingScreen(props: TakingScreenProps) {
     return (
       <PauseView
         title={paper.exam.title}
+        noun={noun}
         pause={pause}
         saving={isElsewhere ? undefined : state}
         onEnd={isElsewhere ? undefined : endPause}
@@ -145,7 +148,7 @@ export function TakingScreen(props: TakingScreenProps) {
   const progress = (
     <Part name="notice" title="O andamento">
       <ProgressBar
-        label={`Você concluiu ${percent}% do teste.`}
+        label={`Você concluiu ${percent}% ${paper.defence ? 'da defesa' : 'do teste'}.`}
         note={`${done} de ${counted(questions.length, 'respondida', 'respondidas')}`}
         value={percent}
       />
@@ -169,6 +172,7 @@ export function TakingScreen(props: TakingScreenProps) {
   };
   const finish = {
     attemptId: paper.attemptId,
+    noun,
     isOpen: isFinishing,
     asksDeclaration: paper.declarationAsked === true,
     onClose: () => setFinishing(false),
@@ -202,7 +206,7 @@ export function TakingScreen(props: TakingScreenProps) {
         >
           {isWide && hasCode && (
             <section
-              aria-label="Andamento da prova"
+              aria-label={`Andamento da ${noun}`}
               className="flex min-w-0 flex-1 items-center gap-5 *:first:w-56 *:first:shrink-0"
             >
               {progress}
@@ -224,6 +228,7 @@ export function TakingScreen(props: TakingScreenProps) {
           <h1 className="text-lg font-semibold sm:text-title">{paper.exam.title}</h1>
           <Part name="notice" title="A área de avisos">
             <TakingNotices
+              noun={noun}
               isTimed={paper.duration !== undefined}
               isCutShort={clock.isCutShort()}
               state={state}
@@ -251,8 +256,8 @@ export function TakingScreen(props: TakingScreenProps) {
             </TakingNotices>
           </Part>
           {!isWide && progress}
-          <Part name="notice" title="O texto sobre a prova">
-            <AboutExam exam={paper.exam} rule={paper} />
+          <Part name="notice" title={`O texto sobre a ${noun}`}>
+            <AboutExam exam={paper.exam} rule={paper} noun={noun} />
           </Part>
           <TakingQuestion
             attemptId={paper.attemptId}
@@ -303,7 +308,7 @@ export function TakingScreen(props: TakingScreenProps) {
         </div>
         {hasRail && (
           <section
-            aria-label="Andamento da prova"
+            aria-label={`Andamento da ${noun}`}
             className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4"
           >
             {time}

@@ -4,6 +4,7 @@ import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
 import type { Paper } from '../../contract/attempts.ts';
+import { type SittingNoun, sittingNoun } from '../sitting-noun.ts';
 import type { Delivery } from '../sync/use-delivery.ts';
 
 export interface TooLateViewProps {
@@ -15,20 +16,21 @@ export interface TooLateViewProps {
 
 export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateViewProps) {
   const { late, isHandedIn } = delivery;
+  const noun = sittingNoun(paper);
   const last = new Map<number, Answer>(
     late.map(({ questionId, operation }) => [questionId, operation.answer]),
   );
   return (
     <main className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 py-8 sm:px-8">
       <div className="grid gap-2">
-        <h1 className="text-lg font-semibold sm:text-title">A prova terminou antes de tudo chegar</h1>
+        <h1 className="text-lg font-semibold sm:text-title">A {noun} terminou antes de tudo chegar</h1>
         <p>
           {counted(last.size, 'resposta', 'respostas')} deste dispositivo{' '}
           {last.size === 1 ? 'não chegou' : 'não chegaram'} a tempo. Vale o que já estava salvo no servidor
-          quando a prova terminou.
+          quando a {noun} terminou.
         </p>
         <p role="status" className="text-muted">
-          {whereItIs(isHandedIn)}
+          {whereItIs(isHandedIn, noun)}
         </p>
       </div>
       <ul className="grid gap-4">
@@ -59,9 +61,9 @@ export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateVie
   );
 }
 
-function whereItIs(isHandedIn: boolean | undefined): string {
+function whereItIs(isHandedIn: boolean | undefined, noun: SittingNoun): string {
   if (isHandedIn === undefined) return 'Enviando agora, para que fique registrado…';
   return isHandedIn
     ? 'Tudo chegou depois do fim: fica registrado, a empresa pode ver, mas não conta para a nota.'
-    : 'O servidor não aceita mais nada desta prova. Baixe uma cópia, se quiser guardar.';
+    : `O servidor não aceita mais nada desta ${noun}. Baixe uma cópia, se quiser guardar.`;
 }

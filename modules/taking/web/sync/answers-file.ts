@@ -2,6 +2,7 @@ import { type Answer, isBlank, pickedOf, textOf } from '#modules/exams/domain/an
 import { formatMoment } from '#platform/web/format.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import type { Paper } from '../../contract/attempts.ts';
+import { sittingNoun } from '../sitting-noun.ts';
 
 export interface AnswersOnPage {
   answers: ReadonlyMap<number, Answer>;
@@ -23,7 +24,7 @@ export function answersText(paper: Paper, { answers, unsent, aside }: AnswersOnP
       ...others,
     ].join('\n');
   });
-  const heading = `${title}\nCópia das respostas de ${formatMoment(now)} · prova nº ${paper.attemptId}`;
+  const heading = `${title}\nCópia das respostas de ${formatMoment(now)} · ${sittingNoun(paper)} nº ${paper.attemptId}`;
   return `${[heading, ...parts].join('\n\n----------------------------------------\n\n')}\n`;
 }
 

@@ -7,6 +7,7 @@ import { patiently } from '#platform/web/network/patience.ts';
 import { forgetReads } from '#platform/web/network/query-client.ts';
 import { retryDelay } from '#platform/web/network/retry-delay.ts';
 import { syncMost } from '../../contract/attempt-sync.ts';
+import { inWordsOf, sittingNoun } from '../sitting-noun.ts';
 import { forgetAttempt } from './device/answer-queue.ts';
 import { forgetExam } from './device/exam-session.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
@@ -38,13 +39,14 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
   const [delivery, setDelivery] = useState<Delivery>({ step: 'none' });
   const isDelivering = useRef(false);
   const { attemptId, runId } = opened.paper;
+  const say = (sentence: string) => inWordsOf(sittingNoun(opened.paper), sentence);
 
-  async function leave(say?: () => void): Promise<void> {
+  async function leave(tell?: () => void): Promise<void> {
     sync.pause();
     await sync.release();
     await forgetAttempt(attemptId, runId).catch(() => undefined);
     forgetExam(runId);
-    say?.();
+    tell?.();
     await navigate({ href: href(paths.developer.result, { attemptId }), replace: true });
     void forgetReads();
   }
@@ -55,7 +57,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     sync.pause();
     try {
       const { message } = await finish(attemptId, sync.unsent(), reason);
-      await leave(() => toast.success(message, { autoClose: 3000 }));
+      await leave(() => toast.success(say(message), { autoClose: 3000 }));
     } catch (error) {
       if (isApiError(error) && ['PROVA_ENCERRADA', 'PROVA_ENTREGUE_DIFERENTE'].includes(error.code)) {
         return conclude(messageOf(error));
@@ -72,7 +74,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
   async function conclude(reason: string): Promise<void> {
     isDelivering.current = true;
     const late = sync.unsentOperations();
-    if (late.length === 0) return leave(() => toast.info(reason, { autoClose: 3000 }));
+    if (late.length === 0) return leave(() => toast.info(say(reason), { autoClose: 3000 }));
     setDelivery({ step: 'too late', late });
     setDelivery({ step: 'too late', late, isHandedIn: await handInAll(late) });
   }
@@ -99,7 +101,10 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
       return true;
     } catch (error) {
       toast.error(
-        withCode(error, messageOf(error, 'Não foi possível entregar agora. Suas respostas estão guardadas.')),
+        withCode(
+          error,
+          say(messageOf(error, 'Não foi possível entregar agora. Suas respostas estão guardadas.')),
+        ),
       );
       setDelivery({ step: 'none' });
       isDelivering.current = false;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { perform } from '#platform/web/forms/use-act.ts';
 import type { AttemptStatus } from '../../contract/attempt-status.ts';
+import { inWordsOf, sittingNoun } from '../sitting-noun.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { AnswerSync } from './sync-state.ts';
@@ -54,7 +55,7 @@ export function usePause(
         {
           isQuiet: true,
           reading: 'never',
-          error: (reason) => (isApiError(reason) ? messageOf(reason) : error),
+          error: (reason) => (isApiError(reason) ? inWordsOf(sittingNoun(paper), messageOf(reason)) : error),
         },
       );
     } catch {

@@ -7,6 +7,7 @@ import { errorCatalogue } from '#platform/contract/errors.ts';
 import { formatDeadline } from '#platform/web/format.ts';
 import type { AttemptStatus } from '../../contract/attempt-status.ts';
 import { useSignals } from '../signals/use-signals.ts';
+import { type SittingNoun, sittingNoun } from '../sitting-noun.ts';
 import { faultsOf } from './answer-fault.ts';
 import { createAnswerSync } from './answer-sync.ts';
 import { examSession, rememberExam } from './device/exam-session.ts';
@@ -80,7 +81,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     else if (isOver.current) onReopened();
     else {
       // A pause moves the deadline, and leaves the time as it was.
-      if (!hearPause(status)) sayWhenMoved(clock.deadline(), deadline);
+      if (!hearPause(status)) sayWhenMoved(clock.deadline(), deadline, sittingNoun(paper));
       clock.adjust(instant, deadline);
       if (isHolder && epoch > opened.epoch) sync.giveUp();
     }
@@ -178,10 +179,13 @@ const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one
 const over = errorCatalogue.PROVA_ENCERRADA.message;
 const attemptAnnulled = 'A empresa anulou esta tentativa. O motivo está na página do resultado.';
 
-function sayWhenMoved(before: Date | undefined, deadline: Date): void {
+function sayWhenMoved(before: Date | undefined, deadline: Date, noun: SittingNoun): void {
   if (!before || Math.abs(deadline.getTime() - before.getTime()) < sameDeadline) return;
-  const words = deadline > before ? 'Você ganhou mais tempo: a prova vai' : 'O prazo mudou: a prova vai';
-  toast.info(`${words} até ${formatDeadline(deadline)}.`, { toastId: 'prazo', autoClose: 8000 });
+  const words = deadline > before ? 'Você ganhou mais tempo' : 'O prazo mudou';
+  toast.info(`${words}: a ${noun} vai até ${formatDeadline(deadline)}.`, {
+    toastId: 'prazo',
+    autoClose: 8000,
+  });
 }
 
 function open({ paper, queue, local, epoch, isHolder, isFromDevice }: OpenedAttempt) {

@@ -510,6 +510,7 @@ export interface Defences {
   attempt_id: number;
   begin_by: Date | null;
   excerpts: Generated<Known['defences']['excerpts']>;
+  invited_at: Date | null;
   mark: number | null;
   settled_at: Date | null;
   sitting_id: number | null;
