@@ -58,11 +58,7 @@ test('a pair is shown with both excerpts, and its candidate sees only the own on
 
   const candidate = await platform.newPage({ as: ana.person });
   await candidate.goto(`/dev/test/result/${ana.attempt}`);
-  const summary = candidate.getByRole('heading', { name: 'Questão 1' });
   const own = candidate.getByRole('region', { name: 'Trechos em comum' });
-  await summary.waitFor();
-  // The part comes after the answer that it stands below.
-  if (!(await candidate.getByText('É o que aprendi').first().isVisible())) await summary.click();
   await own.getByText('2 respostas têm este trecho inteiro').waitFor();
   expect(await candidate.getByText('Bruno').count()).toBe(0);
   await own

@@ -51,11 +51,13 @@ async function playBy(page: Page): Promise<void> {
   const slider = dialog.getByRole('slider', { name: 'Versão' });
   const shown = dialog.getByRole('region', { name: 'Texto da versão' });
   await slider.waitFor();
-  expect(await shown.locator('ins').innerText()).toContain('Um índice');
+  await expect.poll(() => shown.locator('ins').innerText()).toContain('Um índice');
   await slider.focus();
   await page.keyboard.press('ArrowRight');
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Versão 2 de 3, .+ depois do início$/);
-  expect(await shown.locator('ins').innerText()).toContain('acelera a busca');
+  await expect
+    .poll(() => slider.getAttribute('aria-valuetext'))
+    .toMatch(/^Versão 2 de 3, .+ depois do início$/);
+  await expect.poll(() => shown.locator('ins').innerText()).toContain('acelera a busca');
   await dialog.getByRole('button', { name: 'Versão anterior' }).press('Enter');
   await dialog.getByText('Versão 1 de 3').waitFor();
   await dialog.getByRole('button', { name: 'Reproduzir' }).press('Enter');

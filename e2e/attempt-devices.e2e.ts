@@ -181,7 +181,7 @@ test('extra time during an exam appears without a reload', async () => {
   const summary = laptop.getByRole('dialog', { name: 'Finalizar a prova?' });
   await summary.getByRole('button', { name: 'Finalizar' }).click();
   await laptop.waitForURL(`**/dev/test/result/${attempt}`);
-  expect(await rowsOnDevice(laptop)).toBe(0);
+  await expect.poll(() => rowsOnDevice(laptop)).toBe(0);
 });
 
 async function seePicture(page: Page): Promise<void> {

@@ -86,7 +86,7 @@ test('a colleague signs in for the first time and comes to the page that was wan
   await colleague.getByRole('heading', { name: 'Entre na equipe de ACME TECNOLOGIA' }).waitFor();
   expect(new URL(colleague.url()).search).toBe('');
   await expectAccessible(colleague, 'both');
-  expect(await colleague.getByLabel('Seu nome').inputValue()).toBe(ana.name);
+  await expect.poll(() => colleague.getByLabel('Seu nome').inputValue()).toBe(ana.name);
   await colleague.getByRole('checkbox', { name: /Li e aceito/ }).press('Space');
   await colleague.getByRole('button', { name: 'Entrar na equipe' }).click();
   await colleague.getByRole('heading', { name: 'Equipe', exact: true }).waitFor();

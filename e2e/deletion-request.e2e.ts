@@ -45,7 +45,7 @@ test('a developer reads what a company has and until when, and asks with what is
   await dialog.getByRole('button', { name: 'Enviar pedido' }).click();
   await seeToast(hers, 'Pedido enviado. A empresa tem 15 dias para responder.');
   await card.getByText(/Esta prova: exclusão pedida em/).waitFor();
-  expect(await ask.count()).toBe(0);
+  await expect.poll(() => ask.count()).toBe(0);
 });
 
 test('an owner finds it on home and run, accepts, and the company’s list shows nobody', async () => {
@@ -68,7 +68,7 @@ test('an owner finds it on home and run, accepts, and the company’s list shows
   await owner.getByRole('button', { name: 'Excluir para sempre' }).click();
   await seeToast(owner, 'Pedido aceito. Os dados foram excluídos.');
   await owner.getByRole('heading', { name: 'Dados excluídos' }).waitFor();
-  expect(await owner.getByText(ana.name).count()).toBe(0);
+  await expect.poll(() => owner.getByText(ana.name).count()).toBe(0);
   const listed = await call('GET', `/test/${run}/candidates`, undefined, company.token);
   expect(JSON.stringify(listed.body)).not.toContain(ana.name);
   expect(JSON.stringify(listed.body)).not.toContain(ana.email);

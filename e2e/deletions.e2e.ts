@@ -60,7 +60,7 @@ test('a company deletes an exam that nobody took, and whoever has it open or was
   const gone = 'Não encontramos esta prova: ela pode ter sido excluída.';
   await comeBackTo(other);
   await other.getByText(gone).waitFor();
-  expect(await other.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
+  await expect.poll(() => other.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
   await expectAccessible(other, 'both');
   await developer.getByRole('button', { name: 'Realizar' }).click();
   await developer.getByRole('alertdialog').getByRole('button', { name: 'Começar agora' }).click();

@@ -37,8 +37,10 @@ test('whoever is new comes to the sign-up, with name and e-mail filled in', asyn
   await goOn(page, 'GitHub');
   const name = page.getByLabel('Nome completo');
   await name.waitFor();
-  expect(await name.inputValue()).toBe('Bia Lima');
-  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('bia@devs-jornada.example');
+  await expect.poll(() => name.inputValue()).toBe('Bia Lima');
+  await expect
+    .poll(() => page.getByLabel('E-mail', { exact: true }).inputValue())
+    .toBe('bia@devs-jornada.example');
   await page.reload();
   await expect.poll(() => name.inputValue()).toBe('Bia Lima');
 });

@@ -203,17 +203,17 @@ describe('the questions', () => {
     const marks = async () => [await mark(1).isChecked(), await mark(2).isChecked()];
     await chooseKind(card, 'Única escolha');
     await mark(1).click();
-    expect(await marks()).toEqual([true, false]);
+    await expect.poll(marks).toEqual([true, false]);
     await mark(2).click();
-    expect(await marks()).toEqual([false, true]);
+    await expect.poll(marks).toEqual([false, true]);
     await card.getByRole('button', { name: 'As duas estão corretas' }).click();
-    expect(await marks()).toEqual([true, true]);
+    await expect.poll(marks).toEqual([true, true]);
     await expect
       .poll(() => selectedIn(card.getByRole('combobox', { name: 'Tipo' })))
       .toBe('Múltipla escolha');
     await mark(1).click();
     await mark(2).click();
-    expect(await marks()).toEqual([false, false]);
+    await expect.poll(marks).toEqual([false, false]);
     await publish(page);
     await card.getByText(unmarkedMultiple).waitFor();
   });

@@ -114,9 +114,9 @@ async function duplicates(page: Page): Promise<void> {
   await act(page, 'Python para o nosso time', 'Duplicar');
   await page.waitForURL('**/company/test/edit/*');
   await page.getByRole('button', { name: 'Trocar tipo' }).waitFor();
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe(
-    'Python para o nosso time (cópia)',
-  );
+  await expect
+    .poll(() => page.getByLabel('Título', { exact: true }).inputValue())
+    .toBe('Python para o nosso time (cópia)');
   await page.goto('/company/mytests');
   const copy = page.getByRole('article').filter({ hasText: '(cópia)' });
   await copy.getByText('Inativa', { exact: true }).waitFor();

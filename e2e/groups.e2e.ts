@@ -113,7 +113,7 @@ test('answering an invitation that was answered or withdrawn elsewhere removes i
   await call('DELETE', `/group/${taken}/members/${caio.id}`, undefined, company.token);
   await acceptThere.click();
   await page.getByRole('main').getByText('Não encontramos este grupo: ele pode ter sido excluído.').waitFor();
-  expect(await acceptThere.count()).toBe(0);
+  await expect.poll(() => acceptThere.count()).toBe(0);
 });
 
 test('an invitation that was answered elsewhere leaves the page by itself, once the page has read its notice', async () => {

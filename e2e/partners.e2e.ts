@@ -59,7 +59,7 @@ test('Gupy sends a candidate, who signs up, takes the exam and comes back, and r
   await page.goto(textAt(sent.body, 'test_url'));
   await page.getByRole('link', { name: 'Criar conta e aceitar' }).click();
   await expect.poll(() => page.getByLabel('Nome completo').inputValue()).toBe('Ana Beatriz Souza');
-  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(candidate.email);
+  await expect.poll(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(candidate.email);
   await page.getByLabel('Data de nascimento').pressSequentially('15031994');
   await page.getByLabel('CPF').pressSequentially(newCpf());
   await page.getByRole('combobox', { name: 'Gênero' }).selectOption('Feminino');

@@ -55,11 +55,11 @@ test('a pause saves first, covers the questions, and lasts over a reload', async
   await laptop.getByLabel('Sua resposta').fill('Antes da pausa.');
   await begin(laptop).click();
   await cover(laptop).waitFor();
-  expect(await laptop.getByLabel('Sua resposta').count()).toBe(0);
+  await expect.poll(() => laptop.getByLabel('Sua resposta').count()).toBe(0);
   await expectAccessible(laptop, 'both');
   await laptop.reload();
   await cover(laptop).waitFor();
-  expect(await question(laptop).count()).toBe(0);
+  await expect.poll(() => question(laptop).count()).toBe(0);
   // It may be the same second still.
   expect(await timer(laptop)).toMatch(/^00:(?:10:00|0[89]:)/);
   await laptop.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

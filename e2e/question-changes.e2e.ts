@@ -73,7 +73,7 @@ test('a new exam made from an old one has the corrected key and leaves annulled 
   await expect
     .poll(() => third.getByRole('textbox', { name: 'Enunciado' }).inputValue())
     .toBe('Questão de número 3');
-  expect(await third.getByLabel('Alternativa 1').getAttribute('aria-describedby')).not.toBeNull();
+  await expect.poll(() => third.getByLabel('Alternativa 1').getAttribute('aria-describedby')).not.toBeNull();
   await expectAccessible(page, 'both');
 
   await act('Guardar questões no banco');

@@ -49,7 +49,7 @@ test.each(rules)('a company publishes with “$name”, and a candidate reads it
       .getByText(rule.judges, { exact: true })
       .click();
     if (rule.judges === 'Também…') await desk.getByLabel('Quem ou o que também avalia').fill('um consultor');
-    expect(await unstated.count()).toBe(0);
+    await expect.poll(() => unstated.count()).toBe(0);
   }
   await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Cadastrar prova' }).click();

@@ -91,7 +91,7 @@ test('search shelves scroll by button and by key, and lead to the full list', as
   await shelf.getByRole('link', { name: 'Estornos, parte 5' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Estornos, parte 3');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Estornos, parte 3');
 
   const words = page.getByRole('searchbox', { name: 'O que você procura' });
   await words.fill('xilofone');
@@ -155,7 +155,7 @@ test('a company finds a developer on the phone despite a typing mistake', async 
   await box.waitFor();
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'hidden' });
-  expect(await icon.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => icon.evaluate((one) => one === document.activeElement)).toBe(true);
   await icon.click();
   await box.fill('conceisao');
   await found.waitFor();

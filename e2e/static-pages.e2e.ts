@@ -125,7 +125,7 @@ test('the menu of the phone opens and closes by keyboard, and with the link that
   await menu.waitFor();
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await menu.getByRole('link', { name: 'Planos' }).click();
   await menu.waitFor({ state: 'hidden' });
@@ -213,6 +213,6 @@ test.each([
   await document
     .getByText(`Versão de ${termsVersion.split('-').reverse().join('/')}`, { exact: true })
     .waitFor();
-  expect(await accepts.isChecked()).toBe(false);
+  await expect.poll(() => accepts.isChecked()).toBe(false);
   expect(new URL(page.url()).pathname).toBe(form);
 });

@@ -140,7 +140,7 @@ test('a message asks before Escape throws it away, and survives a reload', async
   await question.getByRole('button', { name: 'Sair sem salvar' }).click();
   await letter.waitFor({ state: 'detached' });
   await open();
-  expect(await letter.getByLabel('Mensagem').inputValue()).toBe('');
+  await expect.poll(() => letter.getByLabel('Mensagem').inputValue()).toBe('');
 });
 
 test('back from the second step of a sign-up leads to the first, and a reload keeps all but the passwords', async () => {
@@ -157,8 +157,8 @@ test('back from the second step of a sign-up leads to the first, and a reload ke
   await page.reload();
   await seeAlive(page);
   await notice(page).waitFor();
-  expect(await page.getByLabel('Nome completo').inputValue()).not.toBe('');
-  expect(await page.getByLabel('CPF', { exact: true }).inputValue()).not.toBe('');
+  await expect.poll(() => page.getByLabel('Nome completo').inputValue()).not.toBe('');
+  await expect.poll(() => page.getByLabel('CPF', { exact: true }).inputValue()).not.toBe('');
   expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);
   await expectAccessible(page, 'both');
