@@ -42,6 +42,7 @@ import * as doubleMarking from '#modules/marking/contract/double-marking.ts';
 import * as grading from '#modules/marking/contract/grading.ts';
 import * as questionChanges from '#modules/marking/contract/question-changes.ts';
 import * as viewedWorks from '#modules/marking/contract/viewed-works.ts';
+import * as workChecks from '#modules/marking/contract/work-checks.ts';
 import * as mailRefusals from '#modules/notifications/contract/mail-refusals.ts';
 import * as notifications from '#modules/notifications/contract/notifications.ts';
 import * as reach from '#modules/notifications/contract/reach.ts';
@@ -155,6 +156,7 @@ const modules = {
   groups,
   grading,
   viewedWorks,
+  workChecks,
   doubleMarking,
   questionChanges,
   changedTests,

@@ -50,6 +50,7 @@ import { serveLti } from '#modules/lti/server/serve-lti.ts';
 import { gradingRoutes } from '#modules/marking/server/grading/grading.routes.ts';
 import { doubleMarkingRoutes } from '#modules/marking/server/second-marks/double-marking.routes.ts';
 import { viewedWorksRoutes } from '#modules/marking/server/works/viewed-works.routes.ts';
+import { workChecksRoutes } from '#modules/marking/server/works/work-checks.routes.ts';
 import { mailRefusalsRoutes } from '#modules/notifications/server/mail-refusals.routes.ts';
 import { notificationsRoutes } from '#modules/notifications/server/notifications.routes.ts';
 import { serveOneClick } from '#modules/notifications/server/serve-one-click.ts';
@@ -179,6 +180,7 @@ const modules = [
   gradingRoutes,
   worksRoutes,
   viewedWorksRoutes,
+  workChecksRoutes,
   doubleMarkingRoutes,
   groupsRoutes,
   examInvitationsRoutes,

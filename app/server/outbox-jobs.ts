@@ -19,6 +19,7 @@ import { decidedJob } from '#modules/ranking/server/notify-decided.ts';
 import { releasedJob } from '#modules/ranking/server/notify-released.ts';
 import { dossierJob } from '#modules/records/server/make-dossier.ts';
 import { deliveredJob } from '#modules/taking/server/end/notify-delivered.ts';
+import { checkWorksJob } from '#modules/works/server/checks/check-works.ts';
 import { linkJob } from '#modules/works/server/links/link-job.ts';
 import { deliveredLinksJob } from '#modules/works/server/links/note-links.ts';
 import { endLooks } from '#modules/works/server/public.ts';
@@ -34,6 +35,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   settleJob,
   stragglersJob,
   testedJob,
+  checkWorksJob,
   linkJob,
   deliveredLinksJob,
   decidedJob,

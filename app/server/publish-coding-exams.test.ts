@@ -19,6 +19,7 @@ const publish = (...languages: Language[]) =>
       steps: [],
     }),
     execute: () => Promise.reject(new Error('Nothing runs here.')),
+    executeOver: () => Promise.reject(new Error('Nothing runs here.')),
     stop: async () => {},
   });
 

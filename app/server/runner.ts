@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { createDispatcher, createExecutor } from '#modules/execution/server/public.ts';
 import { exitCodes } from '#platform/server/backup/refusal.ts';
@@ -6,6 +7,7 @@ import { readRunnerConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { pendingMigrations } from '#platform/server/database/migrate.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
+import { createFileStore } from '#platform/server/files/create-file-store.ts';
 import { createLive } from '#platform/server/http/live.ts';
 import { createOutbox } from '#platform/server/jobs/outbox.ts';
 import { createLogger } from '#platform/server/log/create-logger.ts';
@@ -16,7 +18,7 @@ import { executionHandlersOf } from './execution-handlers.ts';
 import { exitCodeFor, sentenceFor, stackOf } from './operator-sentence.ts';
 
 async function main(): Promise<void> {
-  const { logLevel, traces, ...where } = readRunnerConfig(process.env);
+  const { logLevel, traces, storage, ...where } = readRunnerConfig(process.env);
   if (where.url === undefined)
     return refuse(
       'O banco embutido só aceita um processo, e nele o próprio servidor executa o código. Para usar `npm run runner`, defina DATABASE_URL.',
@@ -33,11 +35,14 @@ async function main(): Promise<void> {
   const live = createLive(db, logger);
   await live.start();
   const executor = createExecutor();
+  // A folder that is not here is another machine's.
+  const hasFiles = storage && (storage.kind !== 'folder' || existsSync(storage.folder));
+  const files = hasFiles ? createFileStore(storage) : undefined;
   const outbox = createOutbox(db, clock, logger, tracer);
   const runs = createDispatcher(
     { db, clock, live, logger, ...(tracer && { tracer }) },
     executor,
-    executionHandlersOf({ clock, outbox }),
+    executionHandlersOf({ clock, outbox, ...(files && { files }) }),
   );
   await runs.start();
   const name = `${hostname()}:${process.pid}`;

@@ -98,7 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return derive(parsed.data);
 }
 
-/** Has no secret but the address of the database. */
+/** Has no secret but the address of the database, and the keys of the file store where it may read that. */
 export interface RunnerConfig {
   /** Undefined with the embedded database, which only the server can open. */
   readonly url: string | undefined;
@@ -106,10 +106,16 @@ export interface RunnerConfig {
   readonly prepare: boolean;
   readonly logLevel: Config['logLevel'];
   readonly traces: Config['traces'];
+  /** Undefined where it is not said: then nothing is executed over works. */
+  readonly storage: Config['storage'] | undefined;
 }
 
 export function readRunnerConfig(env: Readonly<Record<string, string | undefined>>): RunnerConfig {
-  const secrets = withSecretFiles(filledIn(env), ['DATABASE_URL', 'DATABASE_DIRECT_URL']);
+  const secrets = withSecretFiles(filledIn(env), [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
   const parsed = environmentSchema
     .pick({
       DATABASE_URL: true,
@@ -118,6 +124,12 @@ export function readRunnerConfig(env: Readonly<Record<string, string | undefined
       LOG_LEVEL: true,
       OTEL_EXPORTER_OTLP_ENDPOINT: true,
       TRACES_PERCENT: true,
+      DATA_DIR: true,
+      STORAGE_URL: true,
+      S3_ENDPOINT: true,
+      S3_REGION: true,
+      S3_ACCESS_KEY_ID: true,
+      S3_SECRET_ACCESS_KEY: true,
     })
     .safeParse(secrets.env);
   const faults = [...secrets.faults, ...faultsIn(parsed)];
@@ -125,7 +137,9 @@ export function readRunnerConfig(env: Readonly<Record<string, string | undefined
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARE, LOG_LEVEL } = parsed.data;
   const prepare = DATABASE_PREPARE === 'on';
   const traces = tracesOf(parsed.data);
-  return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL, prepare, logLevel: LOG_LEVEL, traces };
+  const { STORAGE_URL, DATA_DIR } = secrets.env;
+  const storage = STORAGE_URL || DATA_DIR ? storageOf(parsed.data, resolve(parsed.data.DATA_DIR)) : undefined;
+  return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL, prepare, logLevel: LOG_LEVEL, traces, storage };
 }
 
 const filledIn = (env: Readonly<Record<string, string | undefined>>) =>
@@ -305,7 +319,12 @@ function socialProvidersOf(env: z.output<typeof environmentSchema>): Config['soc
   };
 }
 
-function storageOf(env: z.output<typeof environmentSchema>, dataDir: string): Config['storage'] {
+type StorageVariables = Pick<
+  z.output<typeof environmentSchema>,
+  'STORAGE_URL' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>;
+
+function storageOf(env: StorageVariables, dataDir: string): Config['storage'] {
   if (env.STORAGE_URL === undefined) return { kind: 'folder', folder: join(dataDir, 'files') };
   const { hostname, pathname } = new URL(env.STORAGE_URL);
   return {

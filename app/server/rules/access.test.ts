@@ -192,6 +192,11 @@ describe('access to every route of the contract', () => {
 
   async function handInACommentedWork(): Promise<number> {
     const work_id = await handInWork(test, owned, { 'LEIA.md': 'Uma fila.' });
+    await test.db.kysely
+      .updateTable('questions')
+      .set({ check_work_id: work_id, check_language: 'python', check_command: 'true' })
+      .where('questions.id', '=', owned.questionId)
+      .execute();
     const { id } = await test.db.kysely
       .insertInto('work_comments')
       .values({

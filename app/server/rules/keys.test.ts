@@ -141,6 +141,7 @@ describe('a key', () => {
       'annulAttempt',
       'applyTemplate',
       'changeQuestion',
+      'checkWorkAgain',
       'commentOnWork',
       'contactDevelopers',
       'countReach',

@@ -10,6 +10,7 @@ import {
   questionFields,
 } from '#modules/question-bank/contract/questions.ts';
 import { baseFiles } from '#modules/works/contract/base-files.ts';
+import { workCheck } from '#modules/works/contract/work-check.ts';
 import {
   charactersAtMost,
   edition,
@@ -149,6 +150,8 @@ const draftFields = {
   handInWays: as('formas_entrega', z.nullish(handInWays)),
   /** A changed exam keeps its own if it is absent. */
   base: as('arquivos_de_partida', z.nullish(baseFiles)),
+  /** What holds of `base` holds of it. */
+  check: as('verificacao', z.nullish(workCheck)),
   kind: as('tipo_prova', examKind),
   duration: as('duracao', examDuration),
   access: as('acesso', z.nullish(runAccess)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { annulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
 import { drawRule } from '#modules/question-bank/contract/questions.ts';
 import { baseFiles } from '#modules/works/contract/base-files.ts';
+import { workCheck } from '#modules/works/contract/work-check.ts';
 import { duration, edition, id, placedInstant } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { examKind, questionResults, resultsRelease } from '#platform/contract/words.ts';
@@ -16,6 +17,7 @@ const examContent = {
   /** Absent if it takes links only. */
   handInWays: as('formas_entrega', z.optional(handInWays)),
   base: as('arquivos_de_partida', z.optional(baseFiles)),
+  check: as('verificacao', z.optional(workCheck)),
   stackIds: as('ids_stacks', z.array(id)),
   skillIds: as('ids_habilidades', z.array(id)),
   questions: as('questoes', z.array(draftQuestion)),

@@ -3,6 +3,7 @@ import { keptReview } from '#modules/question-bank/contract/code-review.ts';
 import { keptExecution } from '#modules/question-bank/contract/execution.ts';
 import { drawLimits } from '#modules/question-bank/contract/questions.ts';
 import { baseFiles } from '#modules/works/contract/base-files.ts';
+import { keptCheck } from '#modules/works/contract/work-check.ts';
 import { edition, id, picture } from '#platform/contract/fields.ts';
 import { reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -92,6 +93,7 @@ const content = {
   repositoryUrl: as('link_repositorio', z.string()),
   handInWays: as('formas_entrega', z.optional(z.array(handInWay))),
   base: as('arquivos_de_partida', z.nullish(baseFiles)),
+  check: as('verificacao', z.nullish(keptCheck)),
   questions: as('questoes', z.array(keptQuestion)),
   draws: as('sorteios', z.array(keptDraw)),
   practiceQuestion: as('pedido', z.string()),

@@ -20,11 +20,13 @@ const textsOf = ({
   repositoryUrl,
   handInWays,
   base,
+  check,
   questions,
   draws,
 }: ExamContent) => ({
   kind,
   base: base?.id,
+  check: checkOf({ check }),
   handInWays: waysOf({ handInWays }),
   title,
   description,
@@ -42,6 +44,9 @@ const textsOf = ({
   })),
   draws: draws.map(ruleOf),
 });
+
+const checkOf = ({ check }: Pick<ExamContent, 'check'>) =>
+  check ? [check.files.id, check.language, check.command] : null;
 
 const waysOf = ({ handInWays = ['link'] }: Pick<ExamContent, 'handInWays'>) => [...handInWays];
 
@@ -67,8 +72,15 @@ export function withKept(before: ExamContent, content: ExamContent): ExamContent
     const { explanation = same?.explanation, bank = same?.bank } = question;
     return { ...question, explanation, bank };
   });
-  const { handInWays = before.handInWays, base = before.base } = content;
-  return { ...content, handInWays, base: content.kind === 'practice' ? base : null, questions };
+  const { handInWays = before.handInWays, base = before.base, check = before.check } = content;
+  const isPractice = content.kind === 'practice';
+  return {
+    ...content,
+    handInWays,
+    base: isPractice ? base : null,
+    check: isPractice ? check : null,
+    questions,
+  };
 }
 
 /** The same answers get the same score if this is true. Only then may one run have attempts on both. */
@@ -77,6 +89,7 @@ export const hasSameStructure = (one: ExamContent, other: ExamContent): boolean 
   hasSameDraws(one, other) &&
   isDeepStrictEqual(waysOf(one), waysOf(other)) &&
   one.base?.id === other.base?.id &&
+  isDeepStrictEqual(checkOf(one), checkOf(other)) &&
   isDeepStrictEqual(one.questions.map(structureOf), other.questions.map(structureOf));
 
 const structureOf = ({ kind, image, points, rubric, execution, review, options }: NewQuestion) => ({

@@ -30,6 +30,7 @@ export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): 
     repositoryUrl: draft.repositoryUrl || null,
     handInWays: draft.handInWays ? waysOf(draft.handInWays) : undefined,
     base: draft.kind === 'practice' ? draft.base : null,
+    check: draft.kind === 'practice' ? draft.check : null,
     stackIds: [...new Set(draft.stackIds)],
     skillIds: [...new Set(draft.skillIds)],
     questions: draft.questions.map((question) => ({
@@ -55,6 +56,7 @@ export const draftOf = (content: FoundContent) => ({
   repositoryUrl: content.repositoryUrl ?? '',
   ...(!isUsual(content.handInWays) && { handInWays: [...content.handInWays] }),
   ...(content.base && { base: content.base }),
+  ...(content.check && { check: content.check }),
   stackIds: [...content.stackIds],
   skillIds: [...content.skillIds],
   questions: content.questions.map(
@@ -116,9 +118,11 @@ export async function contentFaults(
   const known = [...(before?.questions ?? []), ...banked.values()].map(({ image }) => image);
   const foreign = await foreignPictures(trx, config, caller, questions, known);
   const isBaseNew = content.base && content.base.id !== before?.base?.id;
+  const isCheckNew = content.check && content.check.files.id !== before?.check?.files.id;
   const lacksGit = content.handInWays?.includes('push') && !(await isGitThere());
   return {
-    ...(isBaseNew && (await baseFaults(trx, caller, content.base.id))),
+    ...(isBaseNew && (await baseFaults(trx, caller, content.base.id, 'arquivos_de_partida'))),
+    ...(isCheckNew && (await baseFaults(trx, caller, content.check.files.id, 'verificacao'))),
     ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds), before?.skillIds),
     ...pictureFaults(questions, foreign),
     ...referenceFaults(questions, banked),
@@ -131,17 +135,21 @@ async function baseFaults(
   trx: Transaction<Schema>,
   caller: Caller,
   baseId: number,
+  field: 'arquivos_de_partida' | 'verificacao',
 ): Promise<Record<string, string>> {
-  if (caller.role !== 'COMPANY') return { arquivos_de_partida: noBase };
+  if (caller.role !== 'COMPANY') return { [field]: noBase[field] };
   // The lock keeps it from being removed before the exam names it.
   const { rows } = await sql`
     select from works where works.id = ${baseId} and works.company_id = ${caller.companyId} for key share`.execute(
     trx,
   );
-  return rows.length > 0 ? {} : { arquivos_de_partida: baseIsGone };
+  return rows.length > 0 ? {} : { [field]: baseIsGone };
 }
 
-const noBase = 'Só provas de empresas têm arquivos de partida.';
+const noBase = {
+  arquivos_de_partida: 'Só provas de empresas têm arquivos de partida.',
+  verificacao: 'Só provas de empresas têm verificação.',
+};
 const baseIsGone = 'Estes arquivos não estão mais guardados. Envie-os de novo.';
 
 export function foreignPictures(

@@ -15,15 +15,21 @@ interface FoundQuestion extends NewQuestion {
   readonly bank: Required<BankReference> | null;
 }
 
+const givenFiles = sql`json_strip_nulls(json_build_object(
+  'id', works.id, 'origin', works.name, 'commit', works."commit", 'bytes', works.bytes,
+  'files', works.file_count, 'leftOut', works.left_out, 'digest', works.digest))`;
+
 export async function findContent(db: Kysely<Schema>, versionId: number): Promise<FoundContent> {
   const { rows } = await sql<FoundContent>`
     select exam_versions.kind, exam_versions.title, exam_versions.description,
            exam_versions.repository_url as "repositoryUrl", exam_versions.hand_in_ways as "handInWays",
-           (select json_strip_nulls(json_build_object(
-                     'id', works.id, 'origin', works.name, 'commit', works."commit", 'bytes', works.bytes,
-                     'files', works.file_count, 'leftOut', works.left_out, 'digest', works.digest))
+           (select ${givenFiles}
               from questions join works on works.id = questions.base_work_id
              where questions.exam_version_id = exam_versions.id limit 1) as base,
+           (select json_build_object('files', ${givenFiles}, 'language', questions.check_language,
+                                     'command', questions.check_command)
+              from questions join works on works.id = questions.check_work_id
+             where questions.exam_version_id = exam_versions.id limit 1) as "check",
            array(select exam_version_stacks.stack_id from exam_version_stacks
                   where exam_version_stacks.exam_version_id = exam_versions.id
                   order by exam_version_stacks.stack_id) as "stackIds",

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type NewQuestion, questionColumns, type StoredRule } from '#modules/question-bank/server/public.ts';
 import type { BaseFiles } from '#modules/works/contract/base-files.ts';
+import type { WorkCheck } from '#modules/works/contract/work-check.ts';
 import type { ExamKind, HandInWay } from '#platform/contract/words.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
 import { requireQuota } from '#platform/server/database/owner-quota.ts';
@@ -18,6 +19,8 @@ export interface ExamContent {
   readonly handInWays?: readonly HandInWay[] | undefined;
   /** What every candidate begins with. Undefined: that of the version before, or nothing. */
   readonly base?: BaseFiles | null | undefined;
+  /** What holds of `base` holds of it. */
+  readonly check?: WorkCheck | null | undefined;
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
   readonly questions: readonly NewQuestion[];
@@ -106,7 +109,7 @@ export async function insertVersion(
 async function insertQuestions(
   trx: Transaction<Schema>,
   versionId: number,
-  { questions, base }: Pick<ExamContent, 'questions' | 'base'>,
+  { questions, base, check }: Pick<ExamContent, 'questions' | 'base' | 'check'>,
 ): Promise<void> {
   const rows = questions.map((question, index) => ({
     exam_version_id: versionId,
@@ -115,6 +118,9 @@ async function insertQuestions(
     bank_question_id: question.bank?.questionId ?? null,
     bank_version: question.bank?.version ?? null,
     base_work_id: base?.id ?? null,
+    check_work_id: check?.files.id ?? null,
+    check_language: check?.language ?? null,
+    check_command: check?.command ?? null,
   }));
   const stored = await trx
     .insertInto('questions')

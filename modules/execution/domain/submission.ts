@@ -54,6 +54,8 @@ export interface ExecutionOutcome {
   readonly line?: number | undefined;
   /** A function gives its result as JSON; SQL gives one JSON array a line, the columns first. */
   readonly output: string;
+  /** A part in the middle of the output is left out. */
+  readonly isCut?: boolean | undefined;
   readonly error: string;
   readonly cpuMs: number;
   readonly wallMs: number;

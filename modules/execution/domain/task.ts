@@ -33,6 +33,9 @@ export interface ExecutionResult {
   readonly checkerError?: string | undefined;
   readonly cpuMs: number;
   readonly memoryKb: number;
+  /** Both are there of a command over files. */
+  readonly wallMs?: number | undefined;
+  readonly isCut?: boolean | undefined;
 }
 
 export interface Judgement {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { type Claimed, createQueue } from '#platform/server/jobs/queue.ts';
+import type { FilesTask } from '../domain/files-task.ts';
 import type { ExecutionTask } from '../domain/task.ts';
 import { rememberedSince } from './runners.queries.ts';
 
@@ -22,12 +23,12 @@ export const executionQueue = createQueue({
   restMs: () => 0,
 });
 
-export interface ClaimedJob extends Claimed {
-  readonly kind: 'try' | 'grade' | 'retest' | 'check';
-  readonly task: ExecutionTask;
-  /** The traced span that caused it. */
-  readonly traceparent: string | null;
-}
+type Asked =
+  | { readonly kind: 'try' | 'grade' | 'retest' | 'check'; readonly task: ExecutionTask }
+  | { readonly kind: 'files'; readonly task: FilesTask };
+
+/** `traceparent` names the traced span that caused it. */
+export type ClaimedJob = Claimed & Asked & { readonly traceparent: string | null };
 
 interface Claim {
   readonly runner: string;
@@ -38,7 +39,7 @@ interface Claim {
   readonly hasRoom?: boolean;
 }
 
-/** Tries come before checks and checks before grades, the oldest first. */
+/** Tries come before checks, checks before grades and grades before commands over files, the oldest first. */
 export async function claimJob(
   db: Kysely<Schema>,
   { runner, languages, isOldestFirst, hasRoom = true }: Claim,
@@ -51,7 +52,7 @@ export async function claimJob(
                      where runners.seen_at > ${rememberedSince(now)} and runners.gone_at is null
                        and (job.languages <@ runners.languages
                             or runners.report -> 'isTrying' = 'true' and runners.id <> ${runner})))`;
-  const byKind = sql`(job.kind <> 'try'), (job.kind in ('grade', 'retest')),`;
+  const byKind = sql`(job.kind = 'files'), (job.kind <> 'try'), (job.kind in ('grade', 'retest')),`;
   const [job] = await executionQueue.claim<ClaimedJob>(
     db,
     {

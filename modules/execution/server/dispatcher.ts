@@ -7,11 +7,12 @@ import { inSpan } from '#platform/server/traces/tracer.ts';
 import type { EngineReport } from '../domain/submission.ts';
 import { type ClaimedJob, claimJob, executionQueue, hasWaitingTry } from './claimed-jobs.queries.ts';
 import { type ExecutionHandlers, storeJudgement } from './end-jobs.ts';
+import { executeFilesTask } from './execute-files-task.ts';
 import { executeTask } from './execute-task.ts';
 import { executionsTopic } from './execution-jobs.queries.ts';
 import type { Executor } from './executor/executor.ts';
 import { judgeOnce } from './judge-once.ts';
-import { noteGone, noteRunner } from './runners.queries.ts';
+import { noteGone, noteRunner, wordsOf } from './runners.queries.ts';
 import { takeOver } from './take-over.ts';
 
 const pollMs = 5_000;
@@ -48,6 +49,7 @@ export function createDispatcher(
 ): Dispatcher {
   const { db, clock, live, logger } = deps;
   const self = { id: randomUUID(), name: `${hostname()}:${process.pid}`, slots, startedAt: clock.now() };
+  const hasFiles = handlers.pack !== undefined;
   const worker = createWorker<Executing>(look, restMs, logger);
   const gaveWay = new Map<number, number>();
   const stopping = new AbortController();
@@ -85,6 +87,7 @@ export function createDispatcher(
   }
 
   async function judge({ kind, task, isLastTry }: ClaimedJob, signal: AbortSignal) {
+    if (kind === 'files') return executeFilesTask(executor, handlers, task, signal);
     if (kind === 'try') {
       const judgement = await executeTask(executor, task, signal);
       const results = judgement?.results.map(({ checkerError: _, ...shown }) => shown);
@@ -100,7 +103,7 @@ export function createDispatcher(
   async function look(): Promise<Look> {
     const report = await executor.available([]);
     if (isNews(report)) await note(report);
-    const languages = (told ?? report).languages.map(({ language }) => language);
+    const languages = wordsOf(told ?? report, hasFiles);
     const ends: Promise<void>[] = [];
     const refused: number[] = [];
     for (;;) {
@@ -148,7 +151,7 @@ export function createDispatcher(
 
   async function note(report: EngineReport): Promise<void> {
     try {
-      await noteRunner(db.kysely, { ...self, report }, clock.now());
+      await noteRunner(db.kysely, { ...self, report }, clock.now(), hasFiles);
       told = report;
     } catch (error) {
       if (!stopping.signal.aborted) logger.warn({ err: error }, 'what a runner can run was not noted');

@@ -16,9 +16,24 @@ export interface Graded {
   readonly failed: boolean;
 }
 
+/** How a command over files ended; null if it could not be executed here. */
+export interface ExecutedOverFiles {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly layers: readonly string[];
+  /** The word that whoever executes it says. */
+  readonly word: string;
+  readonly result: ExecutionResult | null;
+  readonly toolchain: string | null;
+}
+
 export interface ExecutionHandlers {
   /** It is called once for each grade, in the transaction that ends its job: if it throws, the job has not ended. */
   graded(trx: Transaction<Schema>, graded: Graded): Promise<void>;
+  /** Does the same as `graded` for a command over files. */
+  executedOver?(trx: Transaction<Schema>, executed: ExecutedOverFiles): Promise<void>;
+  /** A tar of stored archives, each laid over those before. Absent where no file store can be read. */
+  pack?(layers: readonly string[]): AsyncIterable<Uint8Array>;
 }
 
 type Ended = Pick<Graded, 'attemptId' | 'questionId'> & Pick<ClaimedJob, 'kind'>;
@@ -37,6 +52,13 @@ export async function storeJudgement(
     const [ended] = judgement
       ? await executionQueue.finish<Ended>(trx, [job], clock.now(), { also, returning })
       : await executionQueue.giveUp<Ended>(trx, job, clock.now(), { returning });
+    if (ended && job.kind === 'files') {
+      const { attemptId, questionId } = ended;
+      const [result = null] = results ?? [];
+      const { layers, submission } = job.task;
+      const word = submission.language;
+      await handlers.executedOver?.(trx, { attemptId, questionId, layers, word, result, toolchain });
+    }
     if (ended?.kind !== 'grade' && ended?.kind !== 'retest') return;
     const { kind, ...whose } = ended;
     const [forTrial, failed] = [kind === 'retest', judgement === null];

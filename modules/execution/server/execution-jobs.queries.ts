@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { notifyListeners } from '#platform/server/http/live.ts';
 import { currentCause } from '#platform/server/traces/tracer.ts';
+import type { FilesTask } from '../domain/files-task.ts';
 import type { EngineName } from '../domain/submission.ts';
 import type { ExecutionResult, ExecutionTask } from '../domain/task.ts';
 import { hasNoRunner } from './runners.queries.ts';
@@ -30,11 +31,31 @@ export async function insertTryJob(trx: Transaction<Schema>, job: NewTry): Promi
   return rows[0]?.id;
 }
 
-interface NewGrade {
+interface OfAnswer {
   readonly attemptId: number;
   readonly questionId: number;
   readonly accountId: number;
+}
+
+interface NewGrade extends OfAnswer {
   readonly task: ExecutionTask;
+}
+
+/** One that waits or is executed goes on, unless it is about other files: then its result can no longer be stored. */
+export async function insertFilesJob(
+  trx: Transaction<Schema>,
+  { attemptId, questionId, accountId, task }: OfAnswer & { readonly task: FilesTask },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into run_jobs (kind, account_id, attempt_id, question_id, task, queued_at, traceparent)
+    values ('files', ${accountId}, ${attemptId}, ${questionId}, ${JSON.stringify(task)}::jsonb, ${now},
+            ${currentCause() ?? null})
+    on conflict (attempt_id, question_id) where kind = 'files' and state in ('queued', 'running')
+    do update set task = excluded.task, traceparent = excluded.traceparent, state = 'queued', tries = 0,
+                  lease_token = null, leased_until = null
+     where run_jobs.task is distinct from excluded.task`.execute(trx);
+  await notifyListeners(trx, [executionsTopic]);
 }
 
 /**

@@ -1,7 +1,7 @@
 export { availableLanguages, triedLanguages } from './available-languages.ts';
 export { failForsakenTries } from './claimed-jobs.queries.ts';
 export { createDispatcher } from './dispatcher.ts';
-export type { ExecutionHandlers, Graded } from './end-jobs.ts';
+export type { ExecutedOverFiles, ExecutionHandlers, Graded } from './end-jobs.ts';
 export {
   deleteOldJobs,
   dropCheckJobs,
@@ -9,6 +9,7 @@ export {
   findJob,
   findLatestTry,
   insertCheckJob,
+  insertFilesJob,
   insertGradeJobs,
   insertTryJob,
   waitBeforeTry,

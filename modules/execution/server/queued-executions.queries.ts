@@ -25,7 +25,7 @@ export async function countQueuedExecutions(db: Kysely<Schema>, now: Date): Prom
            count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}
                               and ${hasNoRunner(sql`run_jobs.languages`)}) as unavailable
       from unnest(array['try', 'check', 'grade']) with ordinality as kinds (kind, position)
-      left join run_jobs on replace(run_jobs.kind, 'retest', 'grade') = kinds.kind
+      left join run_jobs on case run_jobs.kind when 'retest' then 'grade' when 'files' then 'check' else run_jobs.kind end = kinds.kind
      group by kinds.kind, kinds.position order by kinds.position`.execute(db);
   return rows.map(({ oldestAt, meanWaitMs, ...counted }) => ({
     ...counted,

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/server/database/schema.ts';
+import { filesWord } from '../domain/files-task.ts';
 import type { EngineReport } from '../domain/submission.ts';
 
 export interface Runner {
@@ -20,12 +21,19 @@ export const hasNoRunner = (languages: RawBuilder<unknown>): RawBuilder<boolean>
    where ${languages} <@ runners.languages
      and runners.seen_at > (select max(latest.seen_at) from runners as latest) - interval '5 minutes')`;
 
+/** What is executed by whoever reports. @param hasFiles the file store is at hand */
+export const wordsOf = ({ languages }: EngineReport, hasFiles: boolean): string[] =>
+  languages.flatMap(({ language, engine }) =>
+    hasFiles && engine === 'native' ? [language, filesWord(language)] : [language],
+  );
+
 export async function noteRunner(
   db: Kysely<Schema>,
   { id, name, slots, startedAt, report }: Runner,
   now: Date,
+  hasFiles = false,
 ): Promise<void> {
-  const languages = report.languages.map(({ language }) => language);
+  const languages = wordsOf(report, hasFiles);
   await sql`
     insert into runners (id, name, slots, languages, report, started_at, seen_at)
     values (${id}, ${name}, ${slots}, ${languages}::text[], ${JSON.stringify(report)}::jsonb, ${startedAt}, ${now})

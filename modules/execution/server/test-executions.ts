@@ -100,6 +100,15 @@ export function createTestExecutor({
       }));
       return { engine, toolchain, outcomes };
     },
+    async executeOver({ language, command }, signal) {
+      ran.push(command);
+      if (command === 'die') throw new Error('The executor died.');
+      if (command === 'wait') await Promise.race([waits, abortOf(signal)]);
+      const { engine, toolchain } = languages.find((one) => one.language === language) ?? javascript;
+      const measured = { error: '', cpuMs: 1, wallMs: 1, memoryKb: 1 };
+      const outcome = { ...measured, ending: 'ended' as const, output: command, ...endings[command] };
+      return { engine, toolchain, outcomes: [outcome] };
+    },
     stop: async () => {},
   };
 }

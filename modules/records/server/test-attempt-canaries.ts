@@ -14,6 +14,7 @@ const wordsAndFigures = [
   'verdict_versions.passed',
   'verdicts.mean_of',
   'verdicts.passed',
+  'work_checks.ending',
   'works.stored_key',
 ];
 

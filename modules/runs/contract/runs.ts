@@ -4,6 +4,7 @@ import { ruleRead } from '#modules/exams/contract/run-rule.ts';
 import { language } from '#modules/execution/contract/languages.ts';
 import type { BankKind } from '#modules/question-bank/contract/question-bank.ts';
 import { baseSize } from '#modules/works/contract/base-files.ts';
+import { toldCheck } from '#modules/works/contract/work-check.ts';
 import {
   calendarDay,
   choiceFilter,
@@ -165,6 +166,8 @@ export const runDetails = translated({
   handInWays: as('formas_entrega', z.optional(z.array(handInWay))),
   /** What whoever begins gets to begin with. */
   base: as('arquivos_de_partida', z.optional(baseSize)),
+  /** Each delivered work is checked by the company's own tests. */
+  check: as('verificacao', z.optional(toldCheck)),
   company: as('empresa', companyTag),
   candidates: as('totalCandidatos', z.int()),
   questions: as('totalQuestoes', z.int()),
@@ -308,6 +311,7 @@ export const runOverview = translated({
   blind: as('as_cegas', z.boolean()),
   appealDays: as('prazo_recurso', z.int()),
   ...defenceFields,
+  check: as('verificacao', z.optional(toldCheck)),
   /** The reveal of a blind run. Who did it is absent if the account is gone. */
   revealedAt: as('revelada_em', z.optional(instant)),
   revealedBy: as('revelada_por', z.optional(z.string())),

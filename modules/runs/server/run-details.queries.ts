@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { answerBy } from '#modules/exams/contract/answer-by.ts';
 import type { BankKind } from '#modules/question-bank/contract/question-bank.ts';
 import { shownKind } from '#modules/question-bank/server/public.ts';
+import { checkOf } from '#modules/works/server/public.ts';
 import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { questionKinds } from '#platform/domain/question-kinds.ts';
@@ -59,6 +60,7 @@ export async function findRunDetails(
            (select json_build_object('files', works.file_count, 'bytes', works.bytes)
               from questions join works on works.id = questions.base_work_id
              where questions.exam_version_id = exam_versions.id limit 1) as base,
+           ${checkOf} as "check",
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company,
            ${isOpenTo(developerId, now)} as open,
            ${ruleColumns('runs')}, runs.rule_version as "ruleVersion", runs.answer_days as "answerDays",

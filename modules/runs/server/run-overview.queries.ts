@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { checkOf } from '#modules/works/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -46,7 +47,7 @@ export async function findRunOverview(
                                   and verdicts.question_id = answer_tests.question_id)) as testing,
            nullif(exists (select from run_rules
                     where run_rules.run_id = runs.id and run_rules.playback_shown), false) as "playbackShown",
-           runs.blind, runs.appeal_days as "appealDays", ${defenceOf()} as defence, revealed.at as "revealedAt", revealed.by as "revealedBy"
+           runs.blind, runs.appeal_days as "appealDays", ${defenceOf()} as defence, ${checkOf} as "check", revealed.at as "revealedAt", revealed.by as "revealedBy"
       from runs
       join exams on exams.id = runs.exam_id
       join exam_versions on exam_versions.id = runs.exam_version_id

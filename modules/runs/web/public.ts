@@ -1,6 +1,7 @@
 export { AddToCalendar } from './AddToCalendar.tsx';
 export { AnswerRateText } from './AnswerRateText.tsx';
 export { answerByText } from './answer-by-text.ts';
+export { checkText, checkTitle } from './check-text.ts';
 export { companyRunsQuery } from './company-runs.api.ts';
 export { defenceText, defenceTitle } from './defence-text.ts';
 export { FoundRunCard } from './FoundRunCard.tsx';

@@ -18,6 +18,10 @@ export async function forgetWorksOf(
     .deleteFrom('link_checks')
     .where('link_checks.attempt_id', 'in', [...attemptIds])
     .execute();
+  // How it ended may count in a score.
+  await sql`
+    update work_checks set output = null, detail = null, toolchain = null
+     where work_checks.attempt_id = any(${attemptIds}::bigint[])`.execute(trx);
   const repositories = await trx
     .deleteFrom('pushed_repositories')
     .where('pushed_repositories.attempt_id', 'in', [...attemptIds])
@@ -88,11 +92,11 @@ const removeUnusedBases = ({ db }: SweepDeps, before: Date): Promise<void> =>
 
 /** Versions of an exam stay, and most of them no more than for what was begun with them. */
 const isUnused = sql`
-  not exists (select from questions where questions.base_work_id = works.id
+  not exists (select from questions where works.id in (questions.base_work_id, questions.check_work_id)
                  and (exists (select from runs where runs.exam_version_id = questions.exam_version_id)
                       or exists (select from sittings where sittings.exam_version_id = questions.exam_version_id)))
   and not exists (select from exam_drafts where exam_drafts.company_id = works.company_id
-                     and exam_drafts.content #>> '{base,id}' = works.id::text)`;
+                     and works.id::text in (exam_drafts.content #>> '{base,id}', exam_drafts.content #>> '{check,files,id}'))`;
 
 /** The row goes after the files, so that a store that fails is asked again. */
 async function removeFiles({ db, files }: SweepDeps, now: Date): Promise<number> {

@@ -1,5 +1,8 @@
 export type { IndexedFile } from './archive/pack-work.ts';
 export { paperBaseOf, type StoredBase, storedBase } from './bases/paper-base.ts';
+export { askAgain, keepChecked } from './checks/check-works.ts';
+export { packLayers } from './checks/pack-layers.ts';
+export { checkOf } from './checks/told-check.ts';
 export { fetchBounds, fetchRepository } from './fetch/fetch-repository.ts';
 export { findGit, isGitThere } from './fetch/git-process.ts';
 export { forgetWorksOf } from './forget-works.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { AppealsPanel, runAppealsQuery } from '#modules/appeals/web/public.ts';
 import { LikenessButton } from '#modules/likeness/web/public.ts';
 import { decisionTones, decisionWords } from '#modules/marking/web/decision-words.ts';
@@ -18,6 +18,11 @@ import { Chip } from '#platform/web/ui/Chip.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import { BesideAnswers } from './BesideAnswers.tsx';
 import { GraderPlayback } from './GraderPlayback.tsx';
+
+// Few exams have a check.
+const CheckPanel = lazy(async () => ({
+  default: (await import('#modules/marking/web/works/CheckPanel.tsx')).CheckPanel,
+}));
 
 export interface GradingTabProps {
   runId: number;
@@ -42,10 +47,19 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
   const doubles = useQuery(doubleMarkingQuery(runId));
   const isReady = appeals.isFetched && figures.isFetched && doubles.isFetched;
   const { playbackShown } = run;
+  const isChecked = run.check !== undefined;
   const belowAnswer = useCallback(
-    (attemptId: number, questionId: number) =>
-      playbackShown && <GraderPlayback runId={runId} attemptId={attemptId} questionId={questionId} />,
-    [runId, playbackShown],
+    (attemptId: number, questionId: number) => (
+      <>
+        {playbackShown && <GraderPlayback runId={runId} attemptId={attemptId} questionId={questionId} />}
+        {isChecked && (
+          <Suspense>
+            <CheckPanel runId={runId} attemptId={attemptId} questionId={questionId} />
+          </Suspense>
+        )}
+      </>
+    ),
+    [runId, playbackShown, isChecked],
   );
   const beside = useCallback(
     (attemptId: number, questionId: number) => (

@@ -6,6 +6,7 @@ import {
   RubricView,
 } from '#modules/question-bank/web/public.ts';
 import type { BaseFiles } from '#modules/works/contract/base-files.ts';
+import type { WorkCheck } from '#modules/works/contract/work-check.ts';
 import { startOfDay } from '#platform/contract/day.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
 import type { ExamKind, HelpRule, OtherJudges, RunAccess } from '#platform/contract/words.ts';
@@ -117,6 +118,12 @@ const texts: readonly Shared[] = [
     label: 'Arquivos de partida',
     of: (base?: BaseFiles | null) => base?.id,
     show: (base?: BaseFiles | null) => base && baseText(base),
+  },
+  {
+    name: 'check',
+    label: 'Verificação automática',
+    of: (check?: WorkCheck | null) => check && [check.files.id, check.language, check.command],
+    show: (check?: WorkCheck | null) => check && `${baseText(check.files)}\n${check.command}`,
   },
   { name: 'practiceQuestion', label: 'Pedido ao candidato' },
   { name: 'practiceModelAnswer', label: 'Resposta modelo' },

@@ -42,6 +42,7 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     repositoryUrl: values.repositoryUrl.trim(),
     ...(kind === 'practice' && values.handInWays && { handInWays: values.handInWays }),
     ...(kind === 'practice' && values.base !== undefined && { base: values.base && { id: values.base.id } }),
+    ...(kind === 'practice' && values.check !== undefined && { check: checkOf(values.check) }),
     kind,
     duration: isLimited && minutes !== null ? minutes * 60 : null,
     ...(values.access && { access: values.access }),
@@ -53,6 +54,13 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     ...(values.shuffledOptions !== undefined && { shuffledOptions: values.shuffledOptions }),
   };
 }
+
+const checkOf = (check: ExamFormValues['check']) =>
+  check && {
+    files: { id: check.files.id },
+    language: check.language,
+    command: check.command.trim(),
+  };
 
 const ruleDraft = ({
   helpRule,

@@ -1,6 +1,7 @@
 import { kindOf } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { ShownKind } from '#modules/question-bank/web/public.ts';
 import type { BaseFiles } from '#modules/works/contract/base-files.ts';
+import type { WorkCheck } from '#modules/works/contract/work-check.ts';
 import type {
   ExamKind,
   HandInWay,
@@ -88,6 +89,8 @@ export interface ExamFormValues extends RuleValues {
   handInWays?: HandInWay[];
   /** Null once it was taken out. */
   base?: BaseFiles | null;
+  /** What holds of `base` holds of it. */
+  check?: WorkCheck | null;
   practiceQuestion: string;
   practiceModelAnswer: string;
   practiceMarkingNotes: string;

@@ -48,6 +48,7 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
     draws: exam.draws.map(({ level, kind, ...rule }) => ({ ...rule, level: level ?? '', kind: kind ?? '' })),
     ...(exam.handInWays && { handInWays: exam.handInWays }),
     ...(exam.base && { base: exam.base }),
+    ...(exam.check && { check: exam.check }),
     practiceQuestion: isPractice && first && !isUsualQuestion(first.statement) ? first.statement : '',
     practiceModelAnswer: (isPractice && first?.modelAnswer) || '',
     practiceMarkingNotes: (isPractice && first?.markingNotes) || '',

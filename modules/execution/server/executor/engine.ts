@@ -1,3 +1,4 @@
+import type { FilesOrder } from '../../domain/files-task.ts';
 import type { EngineName, Executed, Language, ProbedStep, Submission } from '../../domain/submission.ts';
 
 export interface EngineProof {
@@ -14,5 +15,7 @@ export interface ExecutionEngine {
   prepare(): Promise<readonly ProbedStep[]>;
   prove(language: Language): Promise<EngineProof>;
   execute(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed>;
+  /** Absent where programs have no files. The one outcome says how the command ended. */
+  executeOver?(order: FilesOrder, toolchain: string, signal: AbortSignal): Promise<Executed>;
   stop(): void;
 }

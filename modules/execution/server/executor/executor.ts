@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { FilesOrder } from '../../domain/files-task.ts';
 import type { EngineReport, Executed, Language, Submission } from '../../domain/submission.ts';
 import type { ExecutorReply, Request, Start } from './messages.ts';
 import { endOrphans } from './native/end-orphans.ts';
@@ -10,6 +11,8 @@ export interface Executor {
   available(needed?: readonly Language[]): Promise<EngineReport>;
   /** @throws {ExecutorDied} when the child has died; the submission may be executed again */
   execute(submission: Submission, signal?: AbortSignal): Promise<Executed>;
+  /** @throws as `execute`, and where the language has no files */
+  executeOver(order: FilesOrder, signal?: AbortSignal): Promise<Executed>;
   stop(): Promise<void>;
 }
 
@@ -90,6 +93,7 @@ export function createExecutor(
       return report;
     },
     execute: (submission, signal) => ask(submission, signal),
+    executeOver: (order, signal) => ask(order, signal),
     async stop() {
       if (!child?.connected) return;
       const ended = new Promise((resolve) => child?.once('exit', resolve));

@@ -1,3 +1,4 @@
+import type { FilesOrder } from '../../domain/files-task.ts';
 import type { Executed, Submission } from '../../domain/submission.ts';
 import type { ExecutionEngine } from './engine.ts';
 import type { ExecutorReply, Request, Start } from './messages.ts';
@@ -22,15 +23,20 @@ const { only, proven } = JSON.parse(process.argv[2] ?? '{}') as Start;
 const trials = startTrials(engines, only, proven);
 const aborts = new Map<number, AbortController>();
 
-async function execute(id: number, submission: Submission): Promise<Executed> {
+async function execute(id: number, asked: Submission | FilesOrder): Promise<Executed> {
   const abort = new AbortController();
   aborts.set(id, abort);
   try {
-    const found = await trials.find(submission.language);
-    if (!found) throw new Error(`This installation cannot run ${submission.language}.`);
+    const found = await trials.find(asked.language);
+    if (!found) throw new Error(`This installation cannot run ${asked.language}.`);
+    const { engine, toolchain } = found;
+    if ('parcel' in asked) {
+      if (!engine.executeOver) throw new Error(`${engine.name} has no files.`);
+      return await engine.executeOver(asked, toolchain, abort.signal);
+    }
     // A byte order mark is of the file, not of the program.
-    const source = submission.source.replace(/^\ufeff/, '');
-    return await found.engine.execute({ ...submission, source }, found.toolchain, abort.signal);
+    const source = asked.source.replace(/^\ufeff/, '');
+    return await engine.execute({ ...asked, source }, toolchain, abort.signal);
   } finally {
     aborts.delete(id);
   }

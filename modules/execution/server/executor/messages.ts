@@ -1,3 +1,4 @@
+import type { FilesOrder } from '../../domain/files-task.ts';
 import type { EngineReport, Language, Submission } from '../../domain/submission.ts';
 
 export interface Start {
@@ -12,7 +13,7 @@ export interface ReportRequest {
 /** `abort` ends the execution that has the same id. */
 export interface Request {
   readonly id: number;
-  readonly ask: ReportRequest | 'abort' | Submission;
+  readonly ask: ReportRequest | 'abort' | Submission | FilesOrder;
 }
 
 export type ExecutorReply =

@@ -43,6 +43,7 @@ export const fakeExecutor: Executor = {
     const engine = language === 'python' ? 'native' : 'quickjs';
     return { engine, toolchain: 'test', outcomes: inputs.map((input) => program(input)) };
   },
+  executeOver: () => Promise.reject(new Error('It has no files.')),
   stop: async () => {},
 };
 

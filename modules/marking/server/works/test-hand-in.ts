@@ -7,7 +7,8 @@ import { storeWork } from '#modules/works/server/public.ts';
 
 export type TestFiles = Readonly<Record<string, string | Buffer>>;
 
-async function store(
+/** Is the answer of nobody, and the base or the tests of no question. */
+export async function storeTestWork(
   { deps }: TestApp,
   owner: { attemptId: number; questionId: number } | { companyId: number },
   files: TestFiles,
@@ -29,7 +30,7 @@ export async function handInWork(
   at: { attemptId: number; questionId: number },
   files: TestFiles,
 ): Promise<number> {
-  const work_id = await store(test, at, files);
+  const work_id = await storeTestWork(test, at, files);
   await test.db.kysely
     .updateTable('answers')
     .set({ work_id })
@@ -44,7 +45,7 @@ export async function giveBase(
   { companyId, questionId }: { companyId: number; questionId: number },
   files: TestFiles,
 ): Promise<void> {
-  const base_work_id = await store(test, { companyId }, files);
+  const base_work_id = await storeTestWork(test, { companyId }, files);
   await test.db.kysely
     .updateTable('questions')
     .set({ base_work_id })

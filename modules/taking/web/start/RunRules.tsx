@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  FlaskConical,
   History,
   ListChecks,
   LockKeyhole,
@@ -24,7 +25,14 @@ import { languageNames, languages } from '#modules/execution/domain/language-nam
 import { YouHear } from '#modules/notifications/web/public.ts';
 import { kindsWith } from '#modules/question-bank/domain/kinds/kinds.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
-import { defenceText, defenceTitle, formatLeft, timeGiven } from '#modules/runs/web/public.ts';
+import {
+  checkText,
+  checkTitle,
+  defenceText,
+  defenceTitle,
+  formatLeft,
+  timeGiven,
+} from '#modules/runs/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { formatDeadline, formatDuration } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -119,6 +127,11 @@ export function RunRules({ run }: { run: RunDetails }) {
         <Rule icon={<Save size={18} aria-hidden />} term="Suas respostas">
           {answersRule(run)}
         </Rule>
+        {run.check && (
+          <Rule icon={<FlaskConical size={18} aria-hidden />} term={checkTitle}>
+            {checkText(run.check)}
+          </Rule>
+        )}
         {run.defence && (
           <Rule icon={<MessageCircleQuestion size={18} aria-hidden />} term={defenceTitle}>
             {defenceText(run.defence)}

@@ -9,7 +9,7 @@ import {
   ruleText,
 } from '#modules/exams/web/public.ts';
 import type { RunDetails } from '#modules/runs/contract/runs.ts';
-import { defenceText, defenceTitle } from '#modules/runs/web/public.ts';
+import { checkText, checkTitle, defenceText, defenceTitle } from '#modules/runs/web/public.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { formatDeadline } from '#platform/web/format.ts';
@@ -89,6 +89,11 @@ function Step({ run }: { run: RunDetails }) {
       {run.playbackShown && (
         <p className="pt-3">
           <strong className="font-medium">{playbackTitle}.</strong> {playbackText(run)}
+        </p>
+      )}
+      {run.check && (
+        <p className="pt-3">
+          <strong className="font-medium">{checkTitle}.</strong> {checkText(run.check)}
         </p>
       )}
       {run.defence && (

@@ -9,6 +9,7 @@ import type { LinkFaultWord } from '../../contract/link-facts.ts';
 import { readRepositoryLink } from '../../domain/repository-link.ts';
 import { nextLookAt } from '../../domain/when-to-look.ts';
 import { ArchiveFault } from '../archive/archive-fault.ts';
+import { checkWorksJob } from '../checks/check-works.ts';
 import { fetchRepository } from '../fetch/fetch-repository.ts';
 import { isGitThere } from '../fetch/git-process.ts';
 import { storeWork } from '../work-store.ts';
@@ -131,6 +132,8 @@ async function writeDown(deps: LookDeps, turn: Turn, found: Found): Promise<bool
       }),
     });
     if (next) await outbox.enqueue(trx, linkJob, turn, next);
+    if ('commit' in found && !asked.isOpen)
+      await outbox.enqueue(trx, checkWorksJob, { attemptIds: [asked.attemptId] });
     const isReplaced = 'work' in found && found.work !== undefined && asked.workId !== null;
     if (isReplaced) await deleteUnusedWork(trx, asked.workId ?? 0);
     await notifyListeners(trx, [linkTopic(asked.attemptId)]);

@@ -3,6 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { notifyListeners } from '#platform/server/http/live.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
 import { retryMs } from '../../domain/when-to-look.ts';
+import { checkWorksJob } from '../checks/check-works.ts';
 import { noteLinks, restartUnfetched } from './link-checks.queries.ts';
 import { linkJob, linkTopic } from './link-job.ts';
 
@@ -23,7 +24,7 @@ export async function noteSavedLinks(
   });
 }
 
-/** The answers of a delivery may have a link that no save had, and what nobody has fetched yet is fetched now. */
+/** The answers of a delivery may have a link that no save had; what nobody has fetched yet is fetched now, and what is here is checked. */
 export const deliveredLinksJob: JobDefinition<{ attemptIds: number[] }> = defineJob(
   'works.delivered_links',
   z.object({ attemptIds: z.array(z.int()) }),
@@ -32,6 +33,7 @@ export const deliveredLinksJob: JobDefinition<{ attemptIds: number[] }> = define
     const until = { now, retryUntil: inAnHour(now) };
     await db.transaction(async (trx) => {
       await noteLinks(trx, attemptIds, until);
+      await outbox.enqueue(trx, checkWorksJob, { attemptIds });
       await outbox.enqueueAll(trx, linkJob, await restartUnfetched(trx, attemptIds, until));
     });
   },

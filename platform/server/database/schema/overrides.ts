@@ -161,6 +161,10 @@ export interface Overrides {
       /** How many files of tools, or links, were not kept. */
       left_out: Found;
     };
+    work_checks: {
+      state: 'queued' | 'done' | 'failed';
+      failure: 'no_language' | 'too_large' | 'executor';
+    };
     gone_works: {
       /** Null: the next look after gone works sets it. */
       due_at: Found;
@@ -411,7 +415,7 @@ export interface Overrides {
     };
 
     run_jobs: {
-      kind: 'try' | 'grade' | 'retest' | 'check';
+      kind: 'try' | 'grade' | 'retest' | 'check' | 'files';
       task: JSONColumnType<object>;
       state: 'queued' | 'running' | 'done' | 'failed';
       result: ColumnType<object | null, string, string>;

@@ -1232,6 +1232,9 @@ export interface Questions {
   bank_question_id: number | null;
   bank_version: number | null;
   base_work_id: number | null;
+  check_command: string | null;
+  check_language: string | null;
+  check_work_id: number | null;
   /**
    * The draw in whose pool it is; null: every candidate gets it.
    */
@@ -1773,6 +1776,22 @@ export interface WithheldRuns {
   run_id: number;
 }
 
+export interface WorkChecks {
+  asked_at: Date;
+  attempt_id: number;
+  detail: string | null;
+  ended_at: Date | null;
+  ending: string | null;
+  failure: Known['work_checks']['failure'] | null;
+  is_cut: Generated<boolean>;
+  output: string | null;
+  question_id: number;
+  state: Known['work_checks']['state'];
+  toolchain: string | null;
+  wall_ms: number | null;
+  work_id: number | null;
+}
+
 export interface WorkComments {
   author_id: number | null;
   criterion: number | null;
@@ -1953,6 +1972,7 @@ export interface DB {
   webhook_lanes: WebhookLanes;
   webhooks: Webhooks;
   withheld_runs: WithheldRuns;
+  work_checks: WorkChecks;
   work_comments: WorkComments;
   works: Works;
 }

@@ -1,19 +1,12 @@
-import { Download, FolderArchive, GitBranch, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { GitBranch } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { BaseFiles } from '#modules/works/contract/base-files.ts';
-import { filesText, sizedFiles } from '#modules/works/contract/work-text.ts';
-import { archiveBytes } from '#modules/works/domain/work-limits.ts';
-import { askBase, saveBase, sendBase, shortCommit } from '#modules/works/web/public.ts';
-import { isApiError, withCode } from '#platform/contract/client.ts';
-import { fillThisField } from '#platform/contract/fields.ts';
-import { useAct } from '#platform/web/forms/use-act.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
-import { ProgressBar } from '#platform/web/ui/charts/ProgressBar.tsx';
-import { FileButton } from '#platform/web/ui/fields/FileButton.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import type { ExamFormValues } from '../exam-form.ts';
 import { fieldAt } from '../focus-field.ts';
+import { ChooseArchive, GivenFiles, SendingFiles, sizesOf } from './GivenFiles.tsx';
+import { type GiveFiles, useGiveFiles } from './use-give-files.ts';
 
 export interface BaseFieldProps {
   /** Whoever has begun has begun with them. */
@@ -28,7 +21,7 @@ export function BaseField({ isBegun, onSending }: BaseFieldProps) {
   const { field, fieldState } = useController({ control, name: 'base' });
   const labelId = useId();
   const { value: base } = field;
-  const give = useGiveBase((given) => field.onChange(given), onSending);
+  const give = useGiveFiles((given) => field.onChange(given), onSending);
   if (isBegun && !base) return null;
   const fault = give.fault ?? fieldState.error?.message;
   return (
@@ -44,20 +37,9 @@ export function BaseField({ isBegun, onSending }: BaseFieldProps) {
         </p>
       </div>
       {base ? (
-        <GivenBase base={base} onRemove={isBegun ? undefined : () => field.onChange(null)} />
+        <GivenFiles files={base} onRemove={isBegun ? undefined : () => field.onChange(null)} />
       ) : give.sending ? (
-        <div className="grid max-w-2xl grid-cols-1 gap-3 rounded-control border border-line p-4">
-          <ProgressBar
-            label={`Enviando ${give.sending}`}
-            note={`${Math.round(give.percent)}%`}
-            value={give.percent}
-          />
-          <p>
-            <Button variant="secondary" onPress={give.cancel}>
-              Cancelar envio
-            </Button>
-          </p>
-        </div>
+        <SendingFiles give={give} />
       ) : (
         <Choices give={give} />
       )}
@@ -73,50 +55,7 @@ export function BaseField({ isBegun, onSending }: BaseFieldProps) {
   );
 }
 
-const sizesOf = ({ files = 0, bytes = 0 }: BaseFiles) => sizedFiles({ files, bytes });
-
-function GivenBase({ base, onRemove }: { base: BaseFiles; onRemove: (() => void) | undefined }) {
-  const { id, origin = 'Arquivos', commit, leftOut = 0 } = base;
-  const act = useAct(
-    async () => {
-      await saveBase(id);
-      return 'Arquivos baixados.';
-    },
-    { reading: 'never' },
-  );
-  return (
-    <div className="grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control border border-line bg-raised p-4">
-      <FolderArchive size={20} aria-hidden className="mt-0.5 text-muted" />
-      <div className="grid min-w-0 grid-cols-1 gap-2">
-        <p className="font-medium wrap-anywhere" translate="no">
-          {origin}
-        </p>
-        <p className="text-sm text-muted">
-          {sizesOf(base)}
-          {commit && ` · commit ${shortCommit(commit)}`}
-          {leftOut > 0 && ` · ${filesText(leftOut)} de ferramentas fora`}
-        </p>
-        {commit && (
-          <p className="text-sm text-muted">O que mudar no repositório depois não chega aos candidatos.</p>
-        )}
-        <p className="flex flex-wrap gap-3 pt-1">
-          <Button variant="secondary" onPress={() => act.mutate()} isPending={act.isPending}>
-            <Download size={18} aria-hidden />
-            Baixar
-          </Button>
-          {onRemove && (
-            <Button variant="secondary" onPress={onRemove}>
-              <Trash2 size={18} aria-hidden />
-              Retirar
-            </Button>
-          )}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function Choices({ give }: { give: GiveBase }) {
+function Choices({ give }: { give: GiveFiles }) {
   const [link, setLink] = useState('');
   const shown = useWatch<ExamFormValues, 'repositoryUrl'>({ name: 'repositoryUrl' }).trim();
   return (
@@ -132,20 +71,7 @@ function Choices({ give }: { give: GiveBase }) {
           </p>
         </div>
       )}
-      <div className="grid justify-items-start gap-2">
-        <FileButton
-          accept={['.zip', '.tar.gz', '.tgz', '.tar']}
-          onPick={give.send}
-          isDisabled={give.isFetching}
-        >
-          <FolderArchive size={18} aria-hidden />
-          Escolher arquivo
-        </FileButton>
-        <p className="text-sm text-muted">
-          Um .zip ou .tar.gz de até {archiveBytes / (1024 * 1024)} MB. Pastas como node_modules e .git não são
-          guardadas.
-        </p>
-      </div>
+      <ChooseArchive give={give} />
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label="Ou o link de um repositório público"
@@ -163,72 +89,4 @@ function Choices({ give }: { give: GiveBase }) {
       </div>
     </div>
   );
-}
-
-interface GiveBase {
-  /** The name of the file that is on its way. */
-  readonly sending: string | undefined;
-  readonly percent: number;
-  readonly isFetching: boolean;
-  readonly fault: string | undefined;
-  send(file: File): void;
-  fetch(link: string): void;
-  cancel(): void;
-}
-
-function useGiveBase(onGiven: (base: BaseFiles) => void, onSending: (change: 1 | -1) => void): GiveBase {
-  const [sending, setSending] = useState<string>();
-  const [percent, setPercent] = useState(0);
-  const [isFetching, setFetching] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), []);
-
-  async function give(work: (signal: AbortSignal) => Promise<BaseFiles>): Promise<void> {
-    const abort = new AbortController();
-    stop.current = abort;
-    setFault(undefined);
-    onSending(1);
-    try {
-      const base = await work(abort.signal);
-      if (!abort.signal.aborted) onGiven(base);
-    } catch (error) {
-      if (!abort.signal.aborted) setFault(faultOf(error));
-    } finally {
-      onSending(-1);
-      setSending(undefined);
-      setFetching(false);
-    }
-  }
-
-  return {
-    sending,
-    percent,
-    isFetching,
-    fault,
-    send: (file) => {
-      if (file.size > archiveBytes) {
-        setFault(`O arquivo passa de ${archiveBytes / (1024 * 1024)} MB.`);
-        return;
-      }
-      setSending(file.name);
-      setPercent(0);
-      void give((signal) => sendBase(file, { onProgress: setPercent, signal }));
-    },
-    fetch: (link) => {
-      if (!link.trim()) {
-        setFault(fillThisField);
-        return;
-      }
-      setFetching(true);
-      void give(() => askBase(link));
-    },
-    cancel: () => stop.current?.abort(),
-  };
-}
-
-/** A fault of the link's field has its own sentence. */
-function faultOf(error: unknown): string {
-  if (!isApiError(error)) return 'Os arquivos não foram recebidos. Tente de novo.';
-  return error.fields?.link ?? withCode(error);
 }

@@ -14,6 +14,7 @@ import type { BaseFieldProps } from './BaseField.tsx';
 import { HandInWaysField } from './HandInWaysField.tsx';
 
 /** Most exams are theoretical, and their form is large enough. */
+const checkPart = loadedLater(async () => (await import('./CheckField.tsx')).CheckField, 'form');
 const basePart = loadedLater(async () => (await import('./BaseField.tsx')).BaseField, 'form');
 
 export interface PracticeCardProps {
@@ -37,6 +38,11 @@ export function PracticeCard({ isBegun, onSending }: PracticeCardProps) {
             <BaseLater isBegun={isBegun} onSending={onSending} />
           </Part>
         )}
+        {isCompany && (
+          <Part name="form" title="A verificação automática">
+            <CheckLater isBegun={isBegun} onSending={onSending} />
+          </Part>
+        )}
         <ExamField
           name="practiceQuestion"
           as={TextArea}
@@ -51,6 +57,11 @@ export function PracticeCard({ isBegun, onSending }: PracticeCardProps) {
       </div>
     </Card>
   );
+}
+
+function CheckLater(props: BaseFieldProps) {
+  const CheckField = checkPart.useLoaded();
+  return CheckField ? <CheckField {...props} /> : null;
 }
 
 function BaseLater(props: BaseFieldProps) {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Limits } from '../../../domain/submission.ts';
 import type { ExecutionEnding } from '../../../domain/verdicts.ts';
 import { executionNiceness } from '../priorities.ts';
@@ -33,6 +35,9 @@ export interface BoxedProgram {
   readonly dataMb?: number;
   readonly processes?: number;
   readonly filesBytes?: number;
+  readonly filesMost?: number;
+  /** A file of the machine is the standard input, piece by piece; then one file in the box may be as large as all. */
+  readonly stdin?: string;
 }
 
 export interface BoxResult {
@@ -57,12 +62,12 @@ shift 2
 times >&5`;
 
 /** The first process inside waits for the program, so that nothing is left as a zombie. */
-const inside = `
+const inside = (input: string) => `
 exec 3>&2 2>/dev/null
 ulimit -c 0 && ulimit -S -t "$1" && ulimit -H -t "$2" && ulimit -f "$3" && ulimit -n "$4" && ulimit -d "$5" || exit 125
 ulimit -p "$6" || ulimit -u "$6" || exit 125
 shift 6
-cd /tmp && "$@" </box/in 2>&3 3>&-
+cd /tmp && "$@" ${input} 2>&3 3>&-
 exit $?`;
 
 /** A box that gets little of the machine ends after so many times its own time, which is no fault of its program. */
@@ -83,6 +88,8 @@ export async function executeInBox(program: BoxedProgram, signal: AbortSignal): 
   const lastDescriptor = 5 + files.length;
   const seconds = Math.ceil(limits.cpuMs / 1000) + 1;
   const megabytes = Math.max(limits.memoryMb + 64, program.dataMb ?? 0);
+  const filesBytes = program.filesBytes ?? boxLimits.filesBytes;
+  const stdin = program.stdin === undefined ? undefined : await open(program.stdin);
   const lent = borrowCore();
   const command = [
     ...(lent ? ['/usr/bin/taskset', '-c', `${lent.core}`] : []),
@@ -129,7 +136,7 @@ export async function executeInBox(program: BoxedProgram, signal: AbortSignal): 
       '/dev/null',
       '/dev/zero',
       '--size',
-      `${program.filesBytes ?? boxLimits.filesBytes}`,
+      `${filesBytes}`,
       '--tmpfs',
       '/tmp',
     ],
@@ -143,23 +150,29 @@ export async function executeInBox(program: BoxedProgram, signal: AbortSignal): 
       '/',
       '/bin/sh',
       '-c',
-      inside,
+      inside(stdin ? '<&0' : '</box/in'),
       'sh',
       `${seconds}`,
       `${seconds + 1}`,
     ],
-    ...[`${boxLimits.oneFileBytes / 512}`, `${boxLimits.descriptors}`, `${megabytes * 1024}`],
+    ...[
+      `${(stdin ? filesBytes : boxLimits.oneFileBytes) / 512}`,
+      `${boxLimits.descriptors}`,
+      `${megabytes * 1024}`,
+    ],
     ...[`${program.processes ?? boxLimits.processes}`, ...program.command],
   ];
   const [file = '', ...words] = command;
   const child = spawn(file, words, {
     env: { PATH: '/usr/bin:/bin' },
     cwd: '/',
-    stdio: ['ignore', ...Array.from({ length: lastDescriptor }, () => 'pipe' as const)],
+    stdio: [stdin ? 'pipe' : 'ignore', ...Array.from({ length: lastDescriptor }, () => 'pipe' as const)],
     ...(process.getuid?.() === 0 ? { uid: executionUid, gid: executionUid } : {}),
   });
   const pipes = child.stdio as unknown as (Readable & Writable)[];
   for (const pipe of pipes.slice(1)) pipe.on('error', () => {});
+  // Whoever is ended reads no further.
+  if (stdin && child.stdin) pipeline(stdin.createReadStream(), child.stdin).catch(() => {});
   pipes[3]?.end(filter);
   for (const [index, { content }] of files.entries()) pipes[6 + index]?.end(content);
 
@@ -192,7 +205,7 @@ export async function executeInBox(program: BoxedProgram, signal: AbortSignal): 
   const error = read(pipes[2], Math.max(limits.outputBytes, 1_048_576), boxLimits.errorBytes);
   const told = read(pipes[4], 65_536, 65_536);
   const times = read(pipes[5], 65_536, 65_536);
-  const watcher = watchBox({ limits, filesBytes: program.filesBytes ?? boxLimits.filesBytes, stop });
+  const watcher = watchBox({ limits, filesBytes, filesMost: program.filesMost, stop });
   pipes[4]?.on('data', () => {
     const found = /"child-pid": (\d+)/.exec(told().toString())?.[1];
     if (found === undefined || first !== undefined) return;

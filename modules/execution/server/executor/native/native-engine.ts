@@ -1,3 +1,4 @@
+import { cutOutput, type FilesOrder, filesLimits, filesRoom } from '../../../domain/files-task.ts';
 import { machineMbOf } from '../../../domain/limits.ts';
 import type {
   Executed,
@@ -26,8 +27,11 @@ const compileRoom = {
 const outOfMemory =
   /MemoryError|OutOfMemoryE|heap out of memory|Array buffer allocation failed|bad_alloc|Allowed memory size|failed to allocate memory|annot allocate memory|out of memory/;
 
-/** `compileWallMs` goes from start to end. */
-export function createNativeEngine(compileWallMs = compileLimits.wallMs): ExecutionEngine {
+/** `compileWallMs` goes from start to end; `overFiles` holds for commands over files. */
+export function createNativeEngine(
+  compileWallMs = compileLimits.wallMs,
+  overFiles = filesLimits,
+): ExecutionEngine {
   async function execute(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
     const language = nativeLanguages[submission.language as Exclude<Language, 'sql'>];
     const harness = submission.shape === 'function' ? language.harness : undefined;
@@ -76,6 +80,26 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Execut
     return { engine: 'native', toolchain, outcomes };
   }
 
+  async function executeOver(
+    { command, parcel }: FilesOrder,
+    toolchain: string,
+    signal: AbortSignal,
+  ): Promise<Executed> {
+    const result = await executeInBox(
+      {
+        command: ['/bin/sh', '-c', unpackAndRun, 'sh', command],
+        files: [],
+        stdin: parcel,
+        limits: overFiles,
+        ...compileRoom,
+        filesBytes: filesRoom.bytes + filesRoom.moreBytes,
+        filesMost: filesRoom.files + filesRoom.moreFiles,
+      },
+      signal,
+    );
+    return { engine: 'native', toolchain, outcomes: [outcomeOverFiles(result)] };
+  }
+
   const step = async (name: string, install: string | undefined, proves: () => Promise<string>) => {
     const says = await proves().catch(String);
     const works = says === '';
@@ -118,7 +142,7 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Execut
   }
 
   const languages = Object.keys(nativeLanguages) as Language[];
-  return { name: 'native', languages, prepare, prove, execute, stop: () => {} };
+  return { name: 'native', languages, prepare, prove, execute, executeOver, stop: () => {} };
 }
 
 /** It is compiled once: the artifact is handed to each execution as a copy. Without a file it did not compile. */
@@ -172,6 +196,37 @@ function failureIn({ error, stopped }: BoxResult, messages: Messages) {
   return { text, line: messages.linesIn(error)[0] };
 }
 
+/** It says so before anything of the files is executed: without it nothing of them has had a say. */
+const unpacked = Buffer.from('unpacked\n');
+
+const unpackAndRun = `
+umask 022
+mkdir /tmp/work /tmp/home && cd /tmp/work && tar -xf - --no-same-owner -m || exit 1
+export HOME=/tmp/home PATH=/box:$PATH
+echo unpacked
+exec /bin/sh -c "$1" </dev/null 2>&1`;
+
+function outcomeOverFiles(result: BoxResult): ExecutionOutcome {
+  const { stopped, status, cpuMs, wallMs, memoryKb, error } = result;
+  const measured = { error: '', cpuMs, wallMs, memoryKb };
+  const hasBegun = result.output.subarray(0, unpacked.length).equals(unpacked);
+  if (!hasBegun) return { ending: 'system_failure', output: '', ...measured, error };
+  const { text: output, isCut } = cutOutput(result.output.subarray(unpacked.length));
+  const shown = { output, isCut: isCut || stopped?.ending === 'output_exceeded', ...measured };
+  if (stopped) return { ...stopped, ...shown };
+  if (status === undefined) return { ending: 'system_failure', ...shown };
+  if (status === 0) return { ending: 'ended', ...shown };
+  const limit = endingOfStatus.get(status);
+  return limit ? { ...limit, ...shown } : { ending: 'runtime_error', detail: signalOf(status), ...shown };
+}
+
+/** Limits of the kernel end a program so. */
+const endingOfStatus = new Map<number, Pick<ExecutionOutcome, 'ending' | 'detail'>>([
+  [152, { ending: 'time_exceeded', detail: 'cpu' }],
+  [153, { ending: 'files_exceeded' }],
+  [159, { ending: 'forbidden', detail: 'SIGSYS' }],
+]);
+
 function outcomeOf(result: BoxResult, language: NativeLanguage, messages: Messages): ExecutionOutcome {
   const { stopped, status, cpuMs, wallMs, memoryKb, error } = result;
   const output = stopped?.ending === 'output_exceeded' ? '' : result.output.toString();
@@ -179,10 +234,9 @@ function outcomeOf(result: BoxResult, language: NativeLanguage, messages: Messag
   if (stopped) return { ...stopped, ...measured };
   if (status === undefined) return { ending: 'system_failure', ...measured };
   if (status === 0) return { ending: 'ended', ...measured };
-  if (status === 152) return { ending: 'time_exceeded', detail: 'cpu', ...measured };
-  if (status === 153 || /No space left on device|ENOSPC/.test(error))
-    return { ending: 'files_exceeded', ...measured };
-  if (status === 159) return { ending: 'forbidden', detail: 'SIGSYS', ...measured };
+  const limit = endingOfStatus.get(status);
+  if (limit) return { ...limit, ...measured };
+  if (/No space left on device|ENOSPC/.test(error)) return { ending: 'files_exceeded', ...measured };
   if (outOfMemory.test(error)) return { ending: 'memory_exceeded', ...measured };
   const lines = messages.linesIn(error);
   const line = language.file === '/box/main.py' ? lines.at(-1) : lines[0];

@@ -3,17 +3,18 @@ import type { Limits } from '../../../domain/submission.ts';
 import type { ExecutionEnding } from '../../../domain/verdicts.ts';
 import { hasRunnable, namesIn, startExecutionClock, statOf, textOf, timeIn } from '../process-times.ts';
 
-const filesMost = 10_000;
+const filesMostUsual = 10_000;
 const everyMs = 20;
 
 interface Watched {
   readonly limits: Limits;
   readonly filesBytes: number;
+  readonly filesMost?: number | undefined;
   readonly stop: (ending: ExecutionEnding, detail?: string) => void;
 }
 
 /** Nothing that a program writes is a measure: it chooses its name, which stands in both files. */
-export function watchBox({ limits, filesBytes, stop }: Watched) {
+export function watchBox({ limits, filesBytes, filesMost = filesMostUsual, stop }: Watched) {
   const clock = startExecutionClock();
   /** Nobody waits for some processes that have ended. A number is given again, with another start. */
   const ownMs = new Map<string, number>();

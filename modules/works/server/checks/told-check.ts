@@ -1,0 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The statement needs `exam_versions`. Null where no work is checked. */
+export const checkOf: RawBuilder<unknown> = sql`(
+  select json_build_object('language', questions.check_language)
+    from questions where questions.exam_version_id = exam_versions.id and questions.check_work_id is not null limit 1)`;
