@@ -27,6 +27,17 @@ describe('the questions of a defence', () => {
     expect(new Set(chosen.map(({ question }) => question)).size).toBe(3);
   });
 
+  it('ask about a check that failed in the place of the next change', () => {
+    const files = [
+      { path: 'a.js', before: base, after: `${base}\n${sum}\n` },
+      { path: 'b.js', before: undefined, after: 'const taxa = 0.1;\nconst limite = 3;\n' },
+    ];
+    const [first, last] = chooseExcerpts(files, true).filter(({ path }) => path !== 'b.js');
+    expect(first?.path).toBe('a.js');
+    expect(last).toEqual({ question: expect.stringContaining('testes da empresa') });
+    expect(chooseExcerpts([], true)).toHaveLength(2);
+  });
+
   it('leave out what the base has already, also where it moved or was indented', () => {
     const moved = `  ${base.split('\n')[3]?.trim()}\n${base}`;
     expect(chooseExcerpts([{ path: 'a.js', before: base, after: moved }])).toEqual([

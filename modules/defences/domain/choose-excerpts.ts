@@ -22,6 +22,9 @@ const aboutAll =
 const aboutChange = 'Explique o que este trecho faz e por que você o escreveu assim.';
 const aboutFunction =
   'Explique esta função: o que recebe e devolve, em que caso ela falharia e por que você a escreveu assim.';
+/** What the tests printed is not told: they are the company's. */
+const aboutFailure =
+  'Os testes da empresa rodaram sobre o seu trabalho, e ele não passou. Que parte dele você acha que os faz falhar, e como a corrigiria?';
 const aboutMore = 'Explique como este trecho se liga ao resto do trabalho e que alternativa você descartou.';
 
 interface Span {
@@ -36,9 +39,9 @@ interface Span {
 
 /**
  * Goes by rule alone: the largest change against the base (without one, the largest part of the work), a changed function
- * elsewhere, and the next largest change. The same work gets the same questions.
+ * elsewhere, and that its check has failed or else the next largest change. The same facts give the same questions.
  */
-export function chooseExcerpts(files: readonly TextFile[]): ChosenExcerpt[] {
+export function chooseExcerpts(files: readonly TextFile[], hasFailed = false): ChosenExcerpt[] {
   const read = files.map(readFile);
   const changes = bySize(read.flatMap(changesIn));
   const functions = bySize(read.flatMap(functionsIn));
@@ -49,9 +52,10 @@ export function chooseExcerpts(files: readonly TextFile[]): ChosenExcerpt[] {
   };
   take(changes, aboutChange);
   take(functions, aboutFunction);
-  take(changes, aboutMore);
-  if (chosen.length === 0) return [{ question: aboutAll }];
-  return chosen.map(({ span: { file, lines, from, to }, question }) => ({
+  if (!hasFailed) take(changes, aboutMore);
+  const failure = hasFailed ? [{ question: aboutFailure }] : [];
+  if (chosen.length === 0) return [{ question: aboutAll }, ...failure];
+  const asked = chosen.map(({ span: { file, lines, from, to }, question }) => ({
     question,
     path: file.path,
     firstLine: from + 1,
@@ -60,6 +64,7 @@ export function chooseExcerpts(files: readonly TextFile[]): ChosenExcerpt[] {
       .map((line) => line.slice(0, lineMost))
       .join('\n'),
   }));
+  return [...asked, ...failure];
 }
 
 interface ReadFile {

@@ -36,7 +36,9 @@ export async function beginDefence(
   if (going) return going;
   const work = seen.excerpts.length > 0 ? undefined : await findWork(db.kysely, asked.attemptId);
   const excerpts =
-    seen.excerpts.length > 0 ? seen.excerpts : chooseExcerpts(work ? await readTexts(deps, work) : []);
+    seen.excerpts.length > 0
+      ? seen.excerpts
+      : chooseExcerpts(work ? await readTexts(deps, work) : [], work?.hasFailed);
   return db.transaction(async (trx) => {
     if (!(await lockDelivered(trx, asked.attemptId))) throw notFound();
     const present = await findOwnDefence(trx, asked);

@@ -115,12 +115,16 @@ export async function findAnswered(db: Kysely<Schema>, sittingId: number): Promi
 export interface WorkToDefend {
   readonly storedKey: string;
   readonly baseKey: string | null;
+  /** The company's own tests have been executed over it, and it did not pass. */
+  readonly hasFailed: boolean;
 }
 
 /** Undefined if its files are not here: a link that nobody could fetch. */
 export async function findWork(db: Kysely<Schema>, attemptId: number): Promise<WorkToDefend | undefined> {
   const { rows } = await sql<WorkToDefend>`
-    select works.stored_key as "storedKey", bases.stored_key as "baseKey"
+    select works.stored_key as "storedKey", bases.stored_key as "baseKey",
+           exists (select from work_checks where work_checks.attempt_id = answers.attempt_id
+                      and work_checks.work_id = works.id and work_checks.ending <> 'ended') as "hasFailed"
       from answers
       join works on works.id = ${workIdOf('answers')}
       join questions on questions.id = answers.question_id
