@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StubPartner, startStubPartner } from '#modules/partners/server/test-partner.ts';
 import { examBody, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
-import { newCpf, password, signedInCompany } from './people.ts';
+import { newCpf, password, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeToast, signIn } from './steps.ts';
 import { idAt, textAt, wireClient } from './wire-client.ts';
 
@@ -105,7 +105,13 @@ test('Gupy sends a candidate, who signs up, takes the exam and comes back, and r
   await seen.reload();
   await seen.getByText('Pontuação: 100 de 100').waitFor();
 
-  await owner.reload();
+  const elsewhere = { ...candidate, document_id: Number(newCpf()), email: 'ana.trabalho@devs.example' };
+  const other = await call('POST', '/partners/gupy/v1/test/candidate', elsewhere, key);
+  await page.goto(textAt(other.body, 'test_url'));
+  await page.getByText('A sua conta já está em outra inscrição desta prova').waitFor();
+  await expectAccessible(page, 'both');
+
+  // The page follows what the partner calls.
   await ofGupy
     .getByRole('list', { name: 'Últimas chamadas da Gupy' })
     .getByText('POST result_webhook_url')
@@ -118,4 +124,34 @@ test('Gupy sends a candidate, who signs up, takes the exam and comes back, and r
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).press('Enter');
   await seeToast(owner, 'Chave revogada.');
   expect((await result()).status).toBe(401);
+});
+
+test('somebody who took the exam with another e-mail says by the link whose it is', async () => {
+  const company = await signedInCompany(call, 'outra-vaga@acme.example');
+  const body = examBody(company.id, { questoes: questions().slice(1, 2) });
+  const run = idAt((await call('POST', '/test', body, company.token)).body, 'data.idProvaAndamento');
+  const asked = { nome: 'Gupy', escopos: ['gupy'] };
+  const key = textAt((await call('POST', '/company/api-keys', asked, company.token)).body, 'data.chave');
+  const developer = await signedInDeveloper(call, 'fabia@casa.example', 'Fábia Reis');
+  const candidate = {
+    company_id: 7,
+    document_id: Number(newCpf()),
+    test_id: String(run),
+    name: 'Fábia Reis',
+    email: 'fabia@trabalho.example',
+    callback_url: `${gupy.url}/volta`,
+  };
+  const sent = (await call('POST', '/partners/gupy/v1/test/candidate', candidate, key)).body;
+  const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, developer.token);
+  expect(started.status).toBe(201);
+  const page = await platform.newPage({ as: developer });
+  await page.goto(textAt(sent, 'test_url'));
+  await page.getByText('Esta inscrição veio da Gupy para fabia@trabalho.example.').waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: 'Usar minha conta (Fábia Reis)' }).press('Enter');
+  await seeToast(page, 'A inscrição é da sua conta.');
+  await page.getByText('Esta inscrição veio da Gupy').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Continuar prova' }).waitFor();
+  const result = `/partners/gupy/v1/test/result/${textAt(sent, 'test_result_id')}`;
+  expect((await call('GET', result, undefined, key)).body).toMatchObject({ status: 'paused' });
 });

@@ -22,7 +22,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, anyone, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { attemptState, examKind, runAccess } from '#platform/contract/words.ts';
+import { attemptState, examKind, partner, runAccess, words } from '#platform/contract/words.ts';
 import { invitationOutcome, invitationProgress, linkState } from './invitation-words.ts';
 
 export const invitationLimits = {
@@ -280,6 +280,19 @@ export const openedInvitation = translated({
   email: as('email', z.optional(z.string())),
   /** The program wrote it that sent them here. */
   name: as('nome', z.optional(z.string())),
+  /** A partner of the company sent somebody with another e-mail than that of the signed-in developer. */
+  referral: as(
+    'inscricao',
+    z.optional(
+      translated({
+        partner: as('parceiro', partner),
+        state: as(
+          'situacao',
+          words({ livre: 'free', outra_inscricao: 'other_referral', outra_conta: 'other_account' }),
+        ),
+      }),
+    ),
+  ),
   admitted: as('aceito', z.boolean()),
   attempt: as('tentativa', z.optional(translated({ id: as('id', id), state: as('estado', attemptState) }))),
 });

@@ -16,6 +16,16 @@ describe('a list of e-mails', () => {
       '\uFEFFnome;e-mail;cidade\nAna;ana@a.com;Recife\n"Bia";"bia@b.com";',
       ['ana@a.com', 'bia@b.com'],
     ],
+    [
+      'a CSV file whose cells have lines, quotes and e-mails',
+      'nome;endereço;e-mail\r\n"Ana\nSouza";"Rua ""A"",\r\n12";ana@a.com\r\nBia;Rua B;"bia@b.com\ncaio@c.com"',
+      ['ana@a.com', 'bia@b.com', 'caio@c.com'],
+    ],
+    [
+      'a quote that nothing ends',
+      '"ana@a.com\n"bia@b.com\nsem endereço',
+      ['ana@a.com', 'bia@b.com', 'sem endereço'],
+    ],
     ['the line by which Excel knows the separator', 'sep=;\nnome;e-mail\nAna;ana@a.com', ['ana@a.com']],
     [
       'among several, one with a fault',

@@ -7,7 +7,7 @@ import { narrowed, withoutUnseen } from '#platform/domain/plain-signs.ts';
  * row does not.
  */
 export function emailsIn(text: string): string[] {
-  const lines = narrowed(withoutUnseen(withoutEntities(text)))
+  const lines = inOneLine(narrowed(withoutUnseen(withoutEntities(text))))
     .split(/[\r\n\v\f\u0085\u2028\u2029]+/)
     .map((line) => line.replace(/^(?:\s*>)+(?=\s)/, '').trim())
     .filter((line, index) => line !== '' && !(index === 0 && /^"?sep=.?"?$/i.test(line)));
@@ -23,6 +23,10 @@ export function emailsIn(text: string): string[] {
     });
   });
 }
+
+/** A cell of a CSV file may have lines; each line alone would be one without an e-mail. */
+const inOneLine = (text: string): string =>
+  text.replace(/(?<=^|[;,\t\r\n])"(?:[^"]|"")*"(?=$|[;,\t\r\n])/g, (cell) => cell.replace(/[\r\n]+/g, ' '));
 
 interface Token {
   readonly kind: 'angled' | 'quoted' | 'aside' | 'bare';

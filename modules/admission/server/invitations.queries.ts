@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { answerByAfter, scoreOut } from '#modules/runs/server/public.ts';
+import type { Partner } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
 export const attemptOfInvitation: RawBuilder<unknown> = sql`
@@ -118,6 +119,8 @@ export interface MailedInvitation {
   readonly acceptedAt: Date | null;
   readonly revokedAt: Date | null;
   readonly started: boolean;
+  /** Who sent the person, if a system where the company recruits did. */
+  readonly partner: Partner | null;
 }
 
 /** @param lock keeps everybody else from accepting it until the transaction ends */
@@ -130,13 +133,33 @@ export async function findByToken(
     select exam_invitations.id, exam_invitations.run_id as "runId", coalesce(exam_invitations.email, '') as email,
            exam_invitations.name, exam_invitations.developer_id as "developerId", exam_invitations.accepted_at as "acceptedAt",
            exam_invitations.revoked_at as "revokedAt",
-           attempts.id is not null as started
+           attempts.id is not null as started,
+           (select partner_referrals.partner from partner_referrals
+             where partner_referrals.invitation_id = exam_invitations.id
+             order by partner_referrals.id limit 1) as partner
       from exam_invitation_tokens
       join exam_invitations on exam_invitations.id = exam_invitation_tokens.invitation_id
       ${attemptOfInvitation}
      where exam_invitation_tokens.token_hash = ${tokenHash}
      ${lock ? sql`for update of exam_invitations` : sql``}`.execute(db);
   return rows[0];
+}
+
+/** One attempt is the result of one candidate whom a partner has sent. The lock makes parallel acts see each other. */
+export async function hasOtherReferral(
+  db: Kysely<Schema>,
+  { runId, id }: Pick<MailedInvitation, 'runId' | 'id'>,
+  developerId: number,
+  lock: boolean,
+): Promise<boolean> {
+  if (lock) await sql`select from accounts where accounts.id = ${developerId} for no key update`.execute(db);
+  const { rows } = await sql`
+    select from exam_invitees
+      join partner_referrals on partner_referrals.invitation_id = exam_invitees.invitation_id
+     where exam_invitees.run_id = ${runId} and exam_invitees.developer_id = ${developerId}
+       and exam_invitees.invitation_id <> ${id} and exam_invitees.revoked_at is null
+     limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function hasEmail(db: Kysely<Schema>, accountId: number, email: string): Promise<boolean> {

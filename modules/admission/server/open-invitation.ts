@@ -15,6 +15,7 @@ import {
   findByToken,
   findOwnAttempt,
   hasEmail,
+  hasOtherReferral,
   isAdmitted,
   type MailedInvitation,
   noteOpened,
@@ -61,6 +62,8 @@ export async function openInvitation(
   if (!admitted && mailed && developerId !== undefined && isTaken(mailed, developerId, deps)) throw taken();
   if (mailed) await noteOpened(db.kysely, mailed.id, now);
   const isOwn = mailed && developerId !== undefined && (await hasEmail(db.kysely, developerId, mailed.email));
+  const referral =
+    mailed && developerId !== undefined && !isOwn ? await findReferral(deps, mailed, developerId) : undefined;
   return {
     runId: run.id,
     title: run.title,
@@ -84,14 +87,29 @@ export async function openInvitation(
     endsAt: run.ends_at,
     company: { id: run.company_id, name: run.trade_name, ...(run.logo && { logo: run.logo }) },
     ...(mailed && !isOwn && { email: mailed.email, name: mailed.name }),
+    ...(referral && { referral }),
     admitted,
     ...(attempt && { attempt: { id: attempt.id, state: attemptStateOf(attempt) } }),
   };
 }
 
+/** Whether the account may stand for the candidate whom a partner sent with another e-mail. */
+async function findReferral(
+  deps: Pick<Deps, 'db' | 'config'>,
+  mailed: MailedInvitation,
+  developerId: number,
+): Promise<OpenedInvitation['referral']> {
+  const { partner } = mailed;
+  if (!partner || mailed.revokedAt || isBoundTo(mailed, developerId)) return undefined;
+  if (isTaken(mailed, developerId, deps)) return { partner, state: 'other_account' };
+  const isOther = await hasOtherReferral(deps.db.kysely, mailed, developerId, false);
+  return { partner, state: isOther ? 'other_referral' : 'free' };
+}
+
 /**
  * A mailed link is for the first who accepts it, whichever account has that e-mail. A link for many counts each person
- * once. Whoever has started needs neither, and uses none up.
+ * once. Whoever has started needs neither, and uses none up; but who has a link that a partner passed on says by it
+ * whose result the partner gets.
  * @returns the run's id
  * @throws Failure LINK_INVALIDO with the reason, CONVITE_USADO
  */
@@ -102,8 +120,9 @@ export async function acceptInvitation(deps: Deps, token: string, developerId: n
     const link = mailed ? undefined : await findLinkByToken(trx, token);
     const run = await findOpenedRun(trx, mailed?.runId ?? link?.run_id ?? 0);
     if (!run) throw refused('gone');
-    if (await findOwnAttempt(trx, run.id, developerId)) return run.id;
-    checkRun(run, now);
+    const isBegun = (await findOwnAttempt(trx, run.id, developerId)) !== undefined;
+    if (isBegun && !mailed?.partner) return run.id;
+    if (!isBegun) checkRun(run, now);
     const tell = async () => {
       const about = { runId: run.id, personId: developerId };
       const to = { company: run.company_id };
@@ -111,11 +130,12 @@ export async function acceptInvitation(deps: Deps, token: string, developerId: n
     };
     if (mailed) {
       if (mailed.revokedAt) throw refused('revoked');
-      if (mailed.acceptedAt && mailed.developerId === developerId) return run.id;
+      if (isBoundTo(mailed, developerId)) return run.id;
       if (isTaken(mailed, developerId, deps)) {
-        if (await isAdmitted(trx, run.id, developerId)) return run.id;
+        if (!isBegun && (await isAdmitted(trx, run.id, developerId))) return run.id;
         throw taken();
       }
+      if (mailed.partner && (await hasOtherReferral(trx, mailed, developerId, true))) throw otherReferral();
       await bindInvitation(trx, mailed.id, developerId, now);
       await tell();
       return run.id;
@@ -136,6 +156,9 @@ export async function acceptInvitation(deps: Deps, token: string, developerId: n
   });
 }
 
+const isBoundTo = ({ acceptedAt, developerId: owner }: MailedInvitation, developerId: number): boolean =>
+  acceptedAt !== null && owner === developerId;
+
 /** A start uses it up only where mailboxes are confirmed: elsewhere anybody may have signed up with that e-mail. */
 const isTaken = (
   { developerId: owner, acceptedAt, started }: MailedInvitation,
@@ -147,6 +170,11 @@ const isTaken = (
 const taken = () =>
   new Failure('CONVITE_USADO', {
     message: 'Este convite já é de outra conta. Entre com a conta que o usou para fazer a prova.',
+  });
+
+const otherReferral = () =>
+  new Failure('CONVITE_USADO', {
+    message: 'A sua conta já está em outra inscrição desta prova. Entre com a conta desta inscrição.',
   });
 
 function checkLink(link: StoredLink | undefined, now: Date): void {

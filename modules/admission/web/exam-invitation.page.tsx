@@ -14,6 +14,7 @@ import { examKindName } from '#modules/question-bank/web/public.ts';
 import { AnswerRateText, answerByText, formatGiven } from '#modules/runs/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { isEndless } from '#platform/contract/day.ts';
+import { partnerNames } from '#platform/contract/partner-names.ts';
 import { href, paths, takeHref, withReturn } from '#platform/contract/paths.ts';
 import { counted, formatDeadline, formatEnd } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
@@ -165,7 +166,9 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
 
   // Whoever came here as a visitor has accepted on the way in, and is not asked again.
   const { mutate } = accept;
-  const mayAccept = user?.type === 'DEVELOPER' && !invitation.attempt;
+  const { referral } = invitation;
+  const isElsewhere = referral?.state === 'other_referral';
+  const mayAccept = user?.type === 'DEVELOPER' && !invitation.attempt && !isElsewhere;
   useEffect(() => {
     if (mayAccept && takeAcceptance(token)) mutate();
   }, [mayAccept, token, mutate]);
@@ -209,18 +212,69 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
       </p>
     );
   }
-  if (invitation.attempt) return <OwnAttempt runId={invitation.runId} attempt={invitation.attempt} />;
+  if (invitation.attempt)
+    return (
+      <div className="grid gap-6">
+        <OwnAttempt runId={invitation.runId} attempt={invitation.attempt} />
+        {referral && <OwnReferral token={token} invitation={invitation} referral={referral} />}
+      </div>
+    );
+  if (referral && isElsewhere)
+    return <p className="text-sm wrap-anywhere">{referralText(invitation, referral)}</p>;
   return (
     <div className="grid gap-3">
       <Button size="large" onPress={() => accept.mutate()} isPending={accept.isPending} className="w-fit">
         {invitation.admitted ? 'Ir para a prova' : 'Aceitar convite'}
       </Button>
-      {invitation.email && (
+      {referral && <p className="text-sm text-muted wrap-anywhere">{referralText(invitation, referral)}</p>}
+      {!referral && invitation.email && (
         <p className="text-sm text-muted wrap-anywhere">
           O convite foi enviado a {invitation.email} e passa a ser da{' '}
           {user.name ? `conta de ${user.name}` : 'sua conta'}.
         </p>
       )}
+    </div>
+  );
+}
+
+type Referral = NonNullable<OpenedInvitation['referral']>;
+
+const referralStates: Record<Referral['state'], string> = {
+  free: 'Ela passa a ser da sua conta, e o resultado segue para a vaga.',
+  other_referral:
+    'A sua conta já está em outra inscrição desta prova, e cada prova vale para uma só. Para esta, entre com a conta dela.',
+  other_account: 'Ela já é de outra conta, e o resultado que segue para a vaga é o daquela.',
+};
+
+const referralText = ({ email }: OpenedInvitation, { partner, state }: Referral): string =>
+  `Esta inscrição veio da ${partnerNames[partner]} para ${email}. ${referralStates[state]}`;
+
+/** Whoever has begun with another e-mail than the one that was sent says whose attempt the partner hears of. */
+function OwnReferral({
+  token,
+  invitation,
+  referral,
+}: {
+  token: string;
+  invitation: OpenedInvitation;
+  referral: Referral;
+}) {
+  const user = useCurrentUser();
+  const use = useAct(() => acceptInvitation(token), { success: 'A inscrição é da sua conta.' });
+  const { email } = invitation;
+  const partner = partnerNames[referral.partner];
+  if (referral.state !== 'free')
+    return <p className="text-sm text-muted wrap-anywhere">{referralText(invitation, referral)}</p>;
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-5">
+      <p className="text-sm wrap-anywhere">
+        Esta inscrição veio da {partner} para {email}. Sem a sua conta nela, a {partner} não recebe o seu
+        resultado.
+      </p>
+      <Button className="w-fit" onPress={() => use.mutate()} isPending={use.isPending}>
+        {user?.name ? `Usar minha conta (${user.name})` : 'Usar minha conta'}
+      </Button>
+      <p className="text-sm text-muted">Não dá para trocar a conta depois.</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import * as names from '#platform/contract/partner-names.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import * as contract from '../contract/connectors.ts';
-import * as names from '../contract/partner-names.ts';
 import { findCalls, findOfferable, setOffered } from './connectors.queries.ts';
 
 export function connectorsRoutes(bind: Bind, { db, clock }: Deps): void {

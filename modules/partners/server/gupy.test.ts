@@ -357,6 +357,146 @@ describe('Gupy', () => {
     expect(made.body.fields).toHaveProperty('escopos');
   });
 
+  describe('sends somebody who has an account with another e-mail, and', () => {
+    const begunElsewhere = async () => {
+      const body = candidate();
+      const { test_url: url, test_result_id: id } = (await send(body)).body;
+      const developer = await test.people.developer();
+      const { finish } = await take({ developer });
+      return { id: id as string, url: url as string, body, developer, finish };
+    };
+    const openAs = async (url: string, { token }: TestPerson) =>
+      (await test.call('POST', '/exam-invitation/open', { as: token, body: { token: tokenOf(url) } })).body
+        .data;
+    const statusOf = async (id: string) => (await result(id)).body.status;
+
+    it('hears of her attempt once she has said so by the link, and not before', async () => {
+      const one = await begunElsewhere();
+      await one.finish();
+      expect(await statusOf(one.id)).toBe('notStarted');
+      expect(await openAs(one.url, one.developer)).toMatchObject({
+        email: one.body.email.toLowerCase(),
+        inscricao: { parceiro: 'gupy', situacao: 'livre' },
+        tentativa: { estado: 'corrigida' },
+      });
+      expect((await accept(one.url, one.developer)).status).toBe(200);
+      expect(await openAs(one.url, one.developer)).not.toHaveProperty('inscricao');
+      expect((await result(one.id)).body).toMatchObject({ status: 'done', results: [{ score: 100 }] });
+      await tell();
+      expect(hooks().at(-1)).toMatchObject({ status: 'done' });
+    });
+
+    it('has one account for it, whoever else comes with the link', async () => {
+      const one = await begunElsewhere();
+      await accept(one.url, one.developer);
+      const other = await test.people.developer();
+      await take({ developer: other });
+      expect(await openAs(one.url, other)).toMatchObject({ inscricao: { situacao: 'outra_conta' } });
+      expect((await accept(one.url, other)).body.code).toBe('CONVITE_USADO');
+      expect(await statusOf(one.id)).toBe('paused');
+    });
+
+    it('keeps the account of the e-mail that was sent, once that has begun', async () => {
+      const one = await sent();
+      await take(one);
+      const other = await test.people.developer();
+      await take({ developer: other });
+      expect((await accept(one.url, other)).body.code).toBe('CONVITE_USADO');
+      expect(await statusOf(one.id)).toBe('paused');
+    });
+
+    it('gets one attempt for one candidate, also where both links come at once', async () => {
+      const one = await begunElsewhere();
+      const second = await sendOne();
+      const answers = await Promise.all([
+        accept(one.url, one.developer),
+        accept(second.test_url, one.developer),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const left = answers[0]?.status === 200 ? second.test_url : one.url;
+      expect(await openAs(left, one.developer)).toMatchObject({ inscricao: { situacao: 'outra_inscricao' } });
+      const states = [await statusOf(one.id), await statusOf(second.test_result_id)];
+      expect(states.toSorted()).toEqual(['notStarted', 'paused']);
+    });
+
+    it('is not accepted for a second candidate before the start either', async () => {
+      const one = await sent();
+      const second = await sendOne();
+      const refused = await accept(second.test_url, one.developer);
+      expect(refused.body).toMatchObject({
+        code: 'CONVITE_USADO',
+        error: expect.stringMatching(/outra inscrição/),
+      });
+      expect((await accept(one.url, one.developer)).status).toBe(200);
+    });
+
+    it('hears nothing of her where the company has withdrawn the invitation', async () => {
+      const one = await begunElsewhere();
+      await test.db.kysely.updateTable('exam_invitations').set({ revoked_at: test.clock.now() }).execute();
+      expect(await openAs(one.url, one.developer)).not.toHaveProperty('inscricao');
+      expect((await accept(one.url, one.developer)).body.code).toBe('LINK_INVALIDO');
+      expect(await statusOf(one.id)).toBe('notStarted');
+    });
+
+    it('hears nothing by the link that a company has sent to somebody by mail', async () => {
+      const developer = await test.people.developer();
+      const invited = { emails: ['convidada@exemplo.com.br'] };
+      await test.call('POST', `/test/${exam.runId}/invitations`, { as: company.token, body: invited });
+      await test.deps.outbox.runOnce();
+      const mail = (await readMails(test.mailFolder)).findLast(({ to }) => to === invited.emails[0]);
+      const url = /(\S+#token=[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      await take({ developer });
+      expect(await openAs(url, developer)).not.toHaveProperty('inscricao');
+      await accept(url, developer);
+      const [listed] = (await test.call('GET', `/test/${exam.runId}/invitations`, { as: company.token })).body
+        .data;
+      expect(listed.situacao).toBe('aberto');
+    });
+  });
+
+  it('that answers slowly hears of each state in order and once, be it that two servers look', async () => {
+    const one = await sent();
+    const { finish } = await take(one);
+    gupy.mood = 'slow';
+    const telling = tell();
+    await expect.poll(() => hooks().length).toBe(1);
+    await finish();
+    await Promise.all([tell(), tell()]);
+    expect(hooks().map(({ status }) => status)).toEqual(['paused']);
+    gupy.mood = 200;
+    gupy.wake();
+    await telling;
+    await Promise.all([tell(), tell()]);
+    await tell();
+    expect(hooks().map(({ status }) => status)).toEqual(['paused', 'done']);
+  });
+
+  it('that answers later than ten seconds is told again, and its late answer counts nothing', async () => {
+    const one = await sent();
+    await (await take(one)).finish();
+    gupy.mood = 'slow';
+    await tell();
+    expect(hooks()).toHaveLength(1);
+    gupy.mood = 200;
+    gupy.wake();
+    test.clock.advance(60_000);
+    await test.deps.outbox.runOnce();
+    expect(hooks().map(({ status }) => status)).toEqual(['done', 'done']);
+    const { body } = await test.call('GET', '/company/connectors', { as: company.token });
+    const told = body.data.chamadas[0].ultimas.filter(({ chamada }: Json) =>
+      chamada.startsWith('POST result'),
+    );
+    expect(told.map(({ resposta }: Json) => resposta)).toEqual([200, undefined]);
+  }, 30_000);
+
+  it('whose calls come in another order gets the same attempt: a retake before the first call, too', async () => {
+    const body = candidate();
+    const retake = await send({ ...body, previous_result: 'fail' });
+    expect(retake.status).toBe(201);
+    expect((await send(body)).body).toEqual(retake.body);
+    expect((await result(retake.body.test_result_id)).body.status).toBe('notStarted');
+  });
+
   it('leads its candidate back by an address that only its own call gives, and no token of ours is another’s', async () => {
     const one = await sent();
     const { attemptId, finish } = await take(one);

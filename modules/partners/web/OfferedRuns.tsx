@@ -1,10 +1,10 @@
+import { partnerNames } from '#platform/contract/partner-names.ts';
 import type { Partner } from '#platform/contract/words.ts';
 import { formatEnd } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { Switch } from '#platform/web/ui/fields/Switch.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import type { OfferedRun } from '../contract/connectors.ts';
-import { partnerNames } from '../contract/partner-names.ts';
 import { offer } from './connectors.api.ts';
 
 /** A new run is offered without a word, so that whoever publishes it finds it at the partner. */

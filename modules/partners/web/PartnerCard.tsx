@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApiKey } from '#modules/api-keys/contract/api-keys.ts';
 import { KeyRow, RevokeKeyDialog } from '#modules/api-keys/web/public.ts';
+import { partnerNames } from '#platform/contract/partner-names.ts';
 import type { Partner } from '#platform/contract/words.ts';
 import { formatMoment } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
@@ -9,7 +10,6 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { CopyLine } from '#platform/web/ui/CopyLine.tsx';
 import type { OfferedRun, PartnerCall } from '../contract/connectors.ts';
-import { partnerNames } from '../contract/partner-names.ts';
 import { OfferedRuns } from './OfferedRuns.tsx';
 import { setups } from './partner-setups.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { keyLimits, type NewApiKey, newApiKey } from '#modules/api-keys/contract/api-keys.ts';
 import { make } from '#modules/api-keys/web/public.ts';
+import { partnerNames } from '#platform/contract/partner-names.ts';
 import type { Partner } from '#platform/contract/words.ts';
 import { useActForm } from '#platform/web/forms/use-act-form.ts';
 import { FormDialog } from '#platform/web/ui/dialogs/FormDialog.tsx';
 import { ShownOnce } from '#platform/web/ui/dialogs/ShownOnce.tsx';
-import { partnerNames } from '../contract/partner-names.ts';
 import { setups } from './partner-setups.ts';
 
 /** It is a key with the partner's scope, for as long as keys last. */

@@ -1,5 +1,5 @@
+import { partnerNames } from '#platform/contract/partner-names.ts';
 import { LinkButton } from '#platform/web/ui/buttons/LinkButton.tsx';
-import { partnerNames } from '../contract/partner-names.ts';
 import type { WayBack } from '../contract/referrals.ts';
 
 /** The host is named, so that nobody is led to a place that is not written there. */

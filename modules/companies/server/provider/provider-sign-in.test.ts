@@ -129,6 +129,19 @@ describe('the first sign-in by the provider', () => {
     expect((await newBrowser().enter(provider, 'ana', `ana@${domain}`)).body.code).toBe('ENTRADA_SEM_PAPEL');
   });
 
+  it('is refused for a subject with signs that no database holds, and goes on with a name that has some', async () => {
+    const named = { ...provider.users.get('ana'), name: 'Ana\0 Souza' };
+    provider.users.set('ana', named);
+    const entered = await newBrowser().enter(provider, 'ana', `ana@${domain}`);
+    expect(entered.status).toBe(200);
+    expect(entered.body.data.espera.nome).not.toContain('\0');
+    provider.users.set('a\0na', named);
+    expect(await newBrowser().enter(provider, 'a\0na', `ana@${domain}`)).toMatchObject({
+      status: 400,
+      body: { code: 'ENTRADA_RECUSADA' },
+    });
+  });
+
   it('opens a session that works only with the cookie of its browser', async () => {
     const session = await joined('ana');
     expect((await me(session)).status).toBe(200);
