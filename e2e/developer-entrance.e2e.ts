@@ -4,7 +4,8 @@ import { startTestGitHub } from '#modules/accounts/server/providers/test-github.
 import { usePlatform } from './harness.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeToast } from './steps.ts';
-import { wireClient } from './wire-client.ts';
+import { appCode } from './totp.ts';
+import { textAt, wireClient } from './wire-client.ts';
 
 const github = await startTestGitHub();
 // Nobody answers there.
@@ -73,6 +74,45 @@ test('an account that is linked opens at once, until its developer takes it away
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desligar' }).click();
   await seeToast(page, 'O GitHub não entra mais nesta conta.');
   await page.getByText('Ao entrar com Google ou GitHub').waitFor();
+});
+
+test('an account with a second factor asks for its code, also at the first link', async () => {
+  const caio = await signedInDeveloper(call, 'caio@devs-jornada.example', 'Caio Reis');
+  const setUp = await call('POST', '/second-factor/setup', { senha: password }, caio.token);
+  const secret = textAt(setUp.body, 'data.segredo');
+  const confirmed = await call(
+    'POST',
+    '/second-factor/confirm',
+    { codigo: appCode(secret, -30) },
+    caio.token,
+  );
+  expect(confirmed.status).toBe(200);
+  isAtGitHub(caio.email);
+  const page = await platform.newPage();
+  await goOn(page, 'GitHub');
+  await page.getByLabel('Senha no Provado', { exact: true }).fill(password);
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+  await enter.click();
+  const code = page.getByLabel('Código de verificação');
+  await code.fill('000000');
+  await enter.click();
+  await page
+    .locator('form')
+    .getByText(/inválid|incorret|confere/)
+    .first()
+    .waitFor();
+  await expectAccessible(page, 'both');
+  await code.fill(appCode(secret));
+  await enter.click();
+  await page.getByRole('heading', { name: 'Segurança', exact: true }).waitFor();
+
+  const again = await platform.newPage();
+  await goOn(again, 'GitHub');
+  await again.getByText(`A conta ${caio.email} tem verificação em duas etapas no Provado.`).waitFor();
+  await expectAccessible(again, 'both');
+  await again.getByLabel('Código de verificação').fill(appCode(secret, 30));
+  await again.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await again.getByRole('heading', { name: 'Segurança', exact: true }).waitFor();
 });
 
 test('a way that was cancelled, is reloaded or leads nowhere ends with a sentence', async () => {

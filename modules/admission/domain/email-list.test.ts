@@ -24,7 +24,12 @@ describe('a list of e-mails', () => {
     [
       'a quote that nothing ends',
       '"ana@a.com\n"bia@b.com\nsem endereço',
-      ['ana@a.com', 'bia@b.com', 'sem endereço'],
+      ['"ana@a.com', '"bia@b.com', 'sem endereço'],
+    ],
+    [
+      'a CSV file with a title, empty rows and a head below',
+      'Candidatos;;\r\n;;\r\nNome;E-mail;\r\nAna;ana@a.com;\r\n;;\r\n"";"";\r\n',
+      ['Candidatos;;', 'ana@a.com'],
     ],
     ['the line by which Excel knows the separator', 'sep=;\nnome;e-mail\nAna;ana@a.com', ['ana@a.com']],
     [

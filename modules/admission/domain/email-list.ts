@@ -10,12 +10,16 @@ export function emailsIn(text: string): string[] {
   const lines = inOneLine(narrowed(withoutUnseen(withoutEntities(text))))
     .split(/[\r\n\v\f\u0085\u2028\u2029]+/)
     .map((line) => line.replace(/^(?:\s*>)+(?=\s)/, '').trim())
-    .filter((line, index) => line !== '' && !(index === 0 && /^"?sep=.?"?$/i.test(line)));
+    // A spreadsheet saves its empty rows as separators.
+    .filter((line, index) => /[^;,\t"\s]/.test(line) && !(index === 0 && /^"?sep=.?"?$/i.test(line)));
+  const first = lines.findIndex((line) => line.includes('@'));
+  // A title may stand above it.
+  const isHead = (line: string, index: number) => index < first && /e-?mail/i.test(line);
   return lines.flatMap((line, index) => {
     const entries = entriesOf(line);
     const found = entries.map(addressesOf);
     const count = found.flat().length;
-    if (count === 0) return index === 0 && lines.length > 1 && /e-?mail/i.test(line) ? [] : [line];
+    if (count === 0) return isHead(line, index) ? [] : [line];
     if (count === 1) return found.flat();
     return entries.flatMap((entry, index) => {
       const own = found[index] ?? [];

@@ -62,8 +62,12 @@ export async function openInvitation(
   if (!admitted && mailed && developerId !== undefined && isTaken(mailed, developerId, deps)) throw taken();
   if (mailed) await noteOpened(db.kysely, mailed.id, now);
   const isOwn = mailed && developerId !== undefined && (await hasEmail(db.kysely, developerId, mailed.email));
+  // The own e-mail stands for the account once its mailbox is confirmed.
+  const isOwnReferral = isOwn && (!attempt || mailed.started);
   const referral =
-    mailed && developerId !== undefined && !isOwn ? await findReferral(deps, mailed, developerId) : undefined;
+    mailed && developerId !== undefined && !isOwnReferral
+      ? await findReferral(deps, mailed, developerId)
+      : undefined;
   return {
     runId: run.id,
     title: run.title,
@@ -86,7 +90,7 @@ export async function openInvitation(
     startsAt: run.starts_at,
     endsAt: run.ends_at,
     company: { id: run.company_id, name: run.trade_name, ...(run.logo && { logo: run.logo }) },
-    ...(mailed && !isOwn && { email: mailed.email, name: mailed.name }),
+    ...(mailed && (!isOwn || referral) && { email: mailed.email, name: mailed.name }),
     ...(referral && { referral }),
     admitted,
     ...(attempt && { attempt: { id: attempt.id, state: attemptStateOf(attempt) } }),

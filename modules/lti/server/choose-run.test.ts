@@ -215,6 +215,18 @@ describe('a platform that asks for an exam', () => {
     expect(codeOf(await browser.choose(late))).toEqual([400, 'ENTRADA_INVALIDA']);
   });
 
+  it('is answered once where two answers are given at the same time', async () => {
+    const browser = new Browser();
+    const request = await browser.asked();
+    const answers = await Promise.all([
+      browser.choose(request),
+      browser.choose(request),
+      browser.call('POST', '/lti/choice/none', request),
+      browser.call('POST', '/lti/choice/none', request),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  });
+
   it('is not answered by what a launch keeps', async () => {
     const browser = new Browser();
     const made = await test.call('POST', `/test/${runId}/invitation-links`, {

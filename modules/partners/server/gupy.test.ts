@@ -386,6 +386,27 @@ describe('Gupy', () => {
       expect(hooks().at(-1)).toMatchObject({ status: 'done' });
     });
 
+    it('hears of her attempt by her own e-mail too, be its mailbox confirmed or not', async () => {
+      const body = candidate();
+      const { test_url: url, test_result_id: id } = (await send(body)).body;
+      const developer = await test.people.developer({ email: body.email.toLowerCase() });
+      await take({ developer });
+      expect(await statusOf(id)).toBe('paused');
+      expect(await openAs(url, developer)).not.toHaveProperty('inscricao');
+      await test.db.kysely
+        .updateTable('accounts')
+        .set({ confirmed_at: null })
+        .where('accounts.id', '=', developer.accountId)
+        .execute();
+      expect(await statusOf(id)).toBe('notStarted');
+      expect(await openAs(url, developer)).toMatchObject({
+        email: body.email.toLowerCase(),
+        inscricao: { situacao: 'livre' },
+      });
+      expect((await accept(url, developer)).status).toBe(200);
+      expect(await statusOf(id)).toBe('paused');
+    });
+
     it('has one account for it, whoever else comes with the link', async () => {
       const one = await begunElsewhere();
       await accept(one.url, one.developer);

@@ -63,7 +63,7 @@ function csvCell(cell: ExportCell): string {
 }
 
 /** Candidates choose their names, and names that a spreadsheet takes for formulas run there. */
-const harmless = (text: string): string => (/^[=+\-@\t\r\v＝＋－＠]/.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (/^[=+\-@\t\n\r\v＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /** A workbook with signs that its file cannot hold would not open. */
 export const heldByWorkbook = (text: string): string =>
