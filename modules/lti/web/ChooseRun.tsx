@@ -136,10 +136,12 @@ function Runs({ isBusy, onChoose }: { isBusy: boolean; onChoose: (runId: number)
           </ul>
         )}
       </PagedView>
-      <p className="text-sm text-muted">
-        Quem abrir a atividade pode fazer a prova escolhida. O link dela fica em “Convites” da prova, onde
-        você o cancela.
-      </p>
+      {!isNone && (
+        <p className="text-sm text-muted">
+          Quem abrir a atividade pode fazer a prova escolhida. O link dela fica em “Convites” da prova, onde
+          você o cancela.
+        </p>
+      )}
     </>
   );
 }
