@@ -240,7 +240,7 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
 type Referral = NonNullable<OpenedInvitation['referral']>;
 
 const referralStates: Record<Referral['state'], string> = {
-  free: 'Ela passa a ser da sua conta, e o resultado segue para a vaga.',
+  free: 'Ao aceitar, ela passa a ser da sua conta, e o resultado segue para a vaga.',
   other_referral:
     'A sua conta já está em outra inscrição desta prova, e cada prova vale para uma só. Para esta, entre com a conta dela.',
   other_account: 'Ela já é de outra conta, e o resultado que segue para a vaga é o daquela.',
