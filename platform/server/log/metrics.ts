@@ -25,6 +25,10 @@ interface MetricsAccess {
   readonly dataDir: string;
 }
 
+/** All servers of a process share them: each would have a timer and an observer, which hold it and never end. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 /** @param access without a `metricsToken` only the machine itself may read, and nobody if there may be a proxy */
 export function serveMetrics<S>(
   app: FastifyInstance,
@@ -32,7 +36,6 @@ export function serveMetrics<S>(
   access: MetricsAccess,
 ): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer, by route.',
@@ -115,7 +118,8 @@ export function serveMetrics<S>(
 
   app.get('/api/metrics', async (request, reply) => {
     if (!mayRead(request, access)) throw notFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const all = Registry.merge([ofProcess, registry]);
+    return reply.type(all.contentType).send(await all.metrics());
   });
 }
 
