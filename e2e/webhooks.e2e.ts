@@ -11,6 +11,8 @@ import { signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeToast } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
+const hasFocus = (element: Element) => element === document.activeElement;
+
 const platform = usePlatform({ env: { PRIVATE_ADDRESSES: 'on' } });
 const call = wireClient(platform.origin);
 let receiver: TestReceiver;
@@ -66,11 +68,14 @@ test('an owner makes a webhook, tries it, sees what was sent, changes its secret
     .waitFor();
   await expectAccessible(page, 'both');
 
-  await page.getByRole('button', { name: 'Trocar segredo' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar segredo' }).press('Enter');
+  const renewing = page.getByRole('button', { name: 'Trocar segredo' });
+  await renewing.press('Enter');
+  await dialog.getByRole('button', { name: 'Trocar segredo' }).press('Enter');
   await dialog.getByRole('heading', { name: 'Copie o segredo agora' }).waitFor();
+  await expect.poll(() => dialog.getByRole('button', { name: 'Copiar' }).evaluate(hasFocus)).toBe(true);
   const renewed = await dialog.locator('code').innerText();
   await dialog.getByRole('button', { name: 'Guardei o segredo' }).press('Enter');
+  await expect.poll(() => renewing.evaluate(hasFocus)).toBe(true);
   await page.getByText(/O segredo anterior ainda assina até/).waitFor();
   receiver.answer = answers(500);
   await page.getByRole('button', { name: 'Testar' }).press('Enter');
@@ -85,7 +90,13 @@ test('an owner makes a webhook, tries it, sees what was sent, changes its secret
   await expectAccessible(page, 'both');
   await page.getByRole('button', { name: 'Ligar' }).press('Enter');
   await list.getByText('Ligado', { exact: true }).waitFor();
+  const colleague = await platform.newPage({ as: company });
+  await colleague.goto('/company/webhooks');
+  await colleague.getByRole('button', { name: 'Testar' }).waitFor();
   await page.getByRole('button', { name: /^Excluir/ }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).press('Enter');
   await page.getByText('Nenhum webhook').waitFor();
+  await colleague.getByRole('button', { name: 'Testar' }).press('Enter');
+  await seeToast(colleague, 'Não encontramos este webhook: ele pode ter sido excluído.');
+  await colleague.getByText('Nenhum webhook').waitFor();
 });

@@ -63,7 +63,7 @@ export async function makeWebhook(
 
 /** @throws Failure NAO_ENCONTRADO */
 export async function removeWebhook(deps: ChangeDeps, by: By, id: number): Promise<void> {
-  if (!(await deleteWebhook(deps.db.kysely, id, by.companyId))) throw notFound();
+  if (!(await deleteWebhook(deps.db.kysely, id, by.companyId))) throw notFound('webhook');
   log(deps, by, id, 'removed');
 }
 
@@ -78,7 +78,7 @@ export async function switchWebhook(
   const changed = on
     ? await db.transaction((trx) => switchOn(trx, one))
     : await switchOff(db.kysely, { ...one, how: 'person' });
-  if (changed === undefined) throw notFound();
+  if (changed === undefined) throw notFound('webhook');
   if (changed) log(deps, by, id, on ? 'on' : 'off');
 }
 
@@ -89,7 +89,7 @@ export async function renewSecret(deps: ChangeDeps, by: By, id: number): Promise
   const until = new Date(clock.now().getTime() + webhookLimits.overlapHours * 3_600_000);
   const sealed = sealSecret(sealer, by.companyId, secret);
   const isFound = await replaceSecret(db.kysely, { id, companyId: by.companyId }, sealed, until);
-  if (!isFound) throw notFound();
+  if (!isFound) throw notFound('webhook');
   log(deps, by, id, 'secret');
   return secret;
 }
@@ -102,7 +102,7 @@ export async function tryWebhook(
 ): Promise<SentEvent> {
   const { db, clock, throttle } = deps;
   const webhook = await findOwnWebhook(db.kysely, webhookId, companyId);
-  if (!webhook) throw notFound();
+  if (!webhook) throw notFound('webhook');
   await takeTry(throttle, triesPerCompany, String(companyId));
   const messageId = `test_${randomUUID()}`;
   const now = clock.now();
@@ -128,7 +128,7 @@ export async function replayDelivery(
   { webhookId, id }: { webhookId: number; id: number },
 ): Promise<void> {
   const webhook = await findOwnWebhook(db.kysely, webhookId, companyId);
-  if (!webhook) throw notFound();
+  if (!webhook) throw notFound('webhook');
   if (webhook.offAt) throw new Failure('WEBHOOK_DESLIGADO');
   const isBack = await db.transaction((trx) => putBack(trx, { id, webhookId, now: clock.now() }));
   if (!isBack) throw notFound();

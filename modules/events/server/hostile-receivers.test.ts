@@ -98,6 +98,8 @@ describe('a receiver that means harm', () => {
       }),
     );
     expect(told.map(({ status, falha }) => status ?? falha)).toEqual(Object.values(urls));
+    // A redirect is no success, and of an endless answer the status alone counts.
+    expect(told.filter(({ situacao }) => situacao === 'entregue').map(({ status }) => status)).toEqual([200]);
     expect(await cut.promise, 'it was read to its end').toBe(false);
     expect(untrusted, 'nothing is sent to whoever is not who they say').toBe(0);
     expect(receiver.received.map(({ path }) => path).toSorted()).toEqual(['/late', '/long', '/redirects']);

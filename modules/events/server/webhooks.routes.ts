@@ -49,7 +49,7 @@ export function webhooksRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.listDeliveries, async ({ caller: { companyId }, params: { id }, query }) => {
-    if (!(await findOwnWebhook(db.kysely, id, companyId))) throw notFound();
+    if (!(await findOwnWebhook(db.kysely, id, companyId))) throw notFound('webhook');
     const { state, after } = query;
     const page = after === undefined ? pageOf(query.page) : cursorPage;
     const found = await findDeliveries(db.kysely, { webhookId: id, companyId }, { state, page, after });

@@ -5,30 +5,21 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/lazy-dialogs.ts';
-import { Modal } from '#platform/web/ui/dialogs/Modal.tsx';
-import { ShownOnce } from '#platform/web/ui/dialogs/ShownOnce.tsx';
 import type { SentEvent, Webhook } from '../contract/webhooks.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { faultWords, nameOf } from './event-words.ts';
-import { remove, renew, tryOut, turn } from './webhooks.api.ts';
+import { RenewSecretDialog } from './RenewSecretDialog.tsx';
+import { remove, tryOut, turn } from './webhooks.api.ts';
 
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { id, url, kinds, createdAt, offHow, oldSecretUntil, waiting } = webhook;
   const [isOpen, setOpen] = useState(false);
   const [asking, setAsking] = useState<'removal' | 'secret'>();
   const [tried, setTried] = useState<SentEvent>();
-  const [secret, setSecret] = useState<string>();
   const test = useAct(() => tryOut(id), { isQuiet: true, onDone: ({ data }) => setTried(data) });
   const change = useAct(() => turn(id, offHow !== undefined));
   const leave = () => setAsking(undefined);
   const removal = useAct(() => remove(id), { onDone: leave });
-  const renewal = useAct(() => renew(id), {
-    isQuiet: true,
-    onDone: ({ data }) => {
-      leave();
-      setSecret(data.secret);
-    },
-  });
   return (
     <Card>
       <div className="grid gap-4">
@@ -83,30 +74,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
           Nada mais é enviado para {url}, e a lista de envios some. Isso não se desfaz.
         </ConfirmDialog>
       )}
-      {asking === 'secret' && (
-        <ConfirmDialog
-          isOpen
-          onClose={leave}
-          onConfirm={() => renewal.mutate()}
-          title="Trocar segredo"
-          confirmText="Trocar segredo"
-          isPending={renewal.isPending}
-        >
-          Por 24 horas os avisos levam as duas assinaturas, a do segredo novo e a do atual. Troque o segredo
-          no seu programa nesse tempo.
-        </ConfirmDialog>
-      )}
-      {secret !== undefined && (
-        <Modal
-          isOpen
-          onClose={() => setSecret(undefined)}
-          closesOnOutsidePress={false}
-          title="Copie o segredo agora"
-          subtitle="Ele não aparece de novo."
-        >
-          <ShownOnce secret={secret} what="segredo" onDone={() => setSecret(undefined)} />
-        </Modal>
-      )}
+      {asking === 'secret' && <RenewSecretDialog id={id} onClose={leave} />}
     </Card>
   );
 }

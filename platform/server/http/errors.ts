@@ -54,6 +54,7 @@ const missing = {
   group: 'Não encontramos este grupo: ele pode ter sido excluído.',
   draft: 'Este rascunho já foi publicado ou excluído.',
   question: 'Não encontramos esta questão: ela pode ter sido excluída.',
+  webhook: 'Não encontramos este webhook: ele pode ter sido excluído.',
 } as const;
 
 /** Does not tell whether it does not exist or belongs to somebody else. */
