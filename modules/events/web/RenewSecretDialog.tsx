@@ -18,15 +18,14 @@ export function RenewSecretDialog({ id, onClose }: { id: number; onClose: () => 
       form={form}
       onClose={onClose}
       title={secret === undefined ? 'Trocar segredo' : 'Copie o segredo agora'}
-      subtitle={
-        secret === undefined
-          ? 'Por 24 horas os avisos levam as duas assinaturas, a do segredo novo e a do atual. Troque o segredo no seu programa nesse tempo.'
-          : 'Ele não aparece de novo.'
-      }
+      subtitle={secret === undefined ? undefined : 'Ele não aparece de novo.'}
       submitText="Trocar segredo"
       done={secret === undefined ? undefined : <ShownOnce secret={secret} what="segredo" onDone={onClose} />}
     >
-      {null}
+      <p className="text-sm text-muted">
+        Por 24 horas os avisos levam as duas assinaturas, a do segredo novo e a do atual. Troque o segredo no
+        seu programa nesse tempo.
+      </p>
     </FormDialog>
   );
 }
