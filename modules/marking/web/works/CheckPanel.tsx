@@ -62,7 +62,7 @@ export function CheckPanel(props: WorkAt) {
 function Output({ check: { output = '', isCut } }: { check: ViewedCheck }) {
   return (
     <details>
-      <summary className="min-h-11 w-fit cursor-pointer content-center text-sm font-medium">
+      <summary className="min-h-11 w-fit cursor-pointer content-center rounded-control text-sm font-medium">
         O que saiu{isCut && ' (uma parte ficou de fora)'}
       </summary>
       <pre
