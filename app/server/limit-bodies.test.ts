@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { limitBodies } from './limit-bodies.ts';
@@ -37,4 +37,30 @@ it('cuts off who takes longer for a body than the call allows, and waits where i
   expect(await sendHalf('/patient', 599_999, 'half.')).toMatch(/^HTTP\/1.1 200 /);
   expect(await sendHalf('/patient', 600_000)).not.toMatch(/^HTTP\/1.1 200 /);
   await app.close();
+});
+
+it('keeps a silent connection for as long as its call allows, and no other', async () => {
+  const strict = fastify({ connectionTimeout: 300 });
+  limitBodies(strict);
+  strict.post('/usual', async () => 'read');
+  strict.post('/patient', { config: { bodyMs: 600_000 } }, async () => 'read');
+  await strict.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = strict.server.address() as AddressInfo;
+  const begin = async (path: string) => {
+    const arrived = once(strict.server, 'request');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nhalf.`,
+    );
+    await arrived;
+    return socket;
+  };
+  const patient = await begin('/patient');
+  const usual = await begin('/usual');
+  await once(usual.resume(), 'close');
+  patient.write('half.');
+  const [said] = await once(patient, 'data');
+  expect(String(said)).toMatch(/^HTTP\/1.1 200 /);
+  patient.destroy();
+  await strict.close();
 });
