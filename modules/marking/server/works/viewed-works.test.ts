@@ -17,7 +17,7 @@ const files: TestFiles = {
 const base: TestFiles = {
   'igual.txt': 'igual\n',
   'README.md': '# Base\n',
-  'velho.js': 'um\ndois\n',
+  'velho.js': 'um\n// lia@canario.example\n',
 };
 
 describe('a work that was handed in', () => {
@@ -117,7 +117,7 @@ describe('a work that was handed in', () => {
 
   it('gives the text of a file and of its base, whatever its encoding, and none of what is not shown', async () => {
     expect(await textOf('README.md')).toEqual({ base: '# Base\n', trabalho: files['README.md'] });
-    expect(await textOf('velho.js')).toEqual({ base: 'um\ndois\n' });
+    expect(await textOf('velho.js')).toEqual({ base: base['velho.js'] });
     expect(await textOf('latin.txt')).toEqual({ trabalho: 'ação' });
     expect(await textOf('logo.png')).toEqual({});
     expect(await textOf('dados.csv')).toEqual({});

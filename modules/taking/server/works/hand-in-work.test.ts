@@ -205,6 +205,29 @@ describe('handing in files', () => {
     expect([status, body.code]).toEqual([409, 'ESPACO_DO_TRABALHO']);
     expect(await works()).toHaveLength(1);
   });
+
+  it('is refused where the space of the run is used up, by whomever', async () => {
+    const other = await createTestCandidate(begun.test, begun.exam.runId);
+    const attemptId: number = (await other.start()).body.data.id;
+    const theirs = { as: other.developer.token, attemptId, questionId: questionId(), bytes: zip() };
+    expect((await handIn(begun.test, theirs)).status).toBe(200);
+    await begun.test.db.kysely
+      .updateTable('works')
+      .set({ bytes: 10 * 1024 ** 3 })
+      .where('attempt_id', '=', attemptId)
+      .execute();
+    const { status, body } = await send();
+    expect([status, body.error]).toEqual([
+      409,
+      'O espaço desta prova para arquivos acabou. Avise a empresa, e entregue o link de um repositório se puder.',
+    ]);
+    expect(await works()).toEqual([]);
+  });
+
+  it('is taken 60 times an hour from one developer', async () => {
+    for (let times = 0; times < 60; times += 1) expect((await send(zip(), { op_id: 'x' })).status).toBe(400);
+    expect((await send()).status).toBe(429);
+  });
 });
 
 it.each([

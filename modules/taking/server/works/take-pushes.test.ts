@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -315,6 +316,50 @@ describe('handing in by git push', () => {
     await other.close();
   });
 
+  it('that another one overtakes is told so, and changes nothing', async () => {
+    await pusher.commit({ a: '1' });
+    const to = await remote();
+    await pusher.push(to);
+    const other = await createTestPusher();
+    await other.git('fetch', '-q', pusher.folder, 'HEAD');
+    await other.git('reset', '-q', '--hard', 'FETCH_HEAD');
+    const late = await pusher.commit({ a: '2' });
+    const first = await other.commit({ b: '2' });
+    const marks = ['begun', 'overtaken'].map((name) => join(pusher.folder, '.git', name));
+    // Git calls it once it has read what is there, and before it sends anything.
+    const hook = `#!/bin/sh\ntouch ${marks[0]}\nwhile [ ! -e ${marks[1]} ]; do sleep 0.05; done\n`;
+    await writeFile(join(pusher.folder, '.git/hooks/pre-push'), hook, { mode: 0o755 });
+    const pushing = pusher.push(to);
+    await expect.poll(() => existsSync(marks[0] ?? ''), { timeout: 10_000 }).toBe(true);
+    expect((await other.push(to)).isDone).toBe(true);
+    await writeFile(marks[1] ?? '', '');
+    const { isDone, says } = await pushing;
+    expect([isDone, says]).toEqual([
+      false,
+      expect.stringContaining('remote: Outro envio chegou antes deste'),
+    ]);
+    expect((await works()).map(({ commit }) => commit)).not.toContain(late);
+    expect(await repositories()).toMatchObject([{ commit: first }]);
+    await other.close();
+  });
+
+  it('is refused where the space of the attempt is used up, and of whoever is suspended', async () => {
+    await pusher.commit({ a: '1' });
+    await push();
+    const full = { bytes: 200 * 1024 ** 2 };
+    await begun.test.db.kysely.updateTable('works').set(full).where('attempt_id', '=', begun.id).execute();
+    await pusher.commit({ a: '2' });
+    const to = await remote();
+    expect((await pusher.push(to)).says).toContain('remote: Seus envios nesta prova ocupam');
+    await begun.test.db.kysely
+      .updateTable('accounts')
+      .set({ suspended_at: begun.test.clock.now() })
+      .where('id', '=', begun.candidate.developer.accountId)
+      .execute();
+    expect((await pusher.push(to)).says).toContain('remote: Senha errada.');
+    expect(await works()).toHaveLength(1);
+  });
+
   it('changes nothing where the store is away, and is received again', async () => {
     await pusher.commit({ a: '1' });
     const to = await remote();
@@ -341,6 +386,7 @@ describe('handing in by git push', () => {
     }
     const stored = await begun.test.db.kysely.selectFrom('works').select('stored_key').execute();
     const packs = await begun.test.db.kysely.selectFrom('pushed_repositories').select('stored_key').execute();
+    expect(await repositories()).toHaveLength(1);
     const known = [
       ...stored.flatMap(({ stored_key: key }) => [key, key.replace('.zip', '.json')]),
       ...packs.flatMap(({ stored_key: key }) => [key, key.replace('.pack', '.idx')]),

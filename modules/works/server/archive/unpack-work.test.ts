@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -193,6 +194,15 @@ describe('an archive is refused', () => {
     );
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await faultOf(bomb)).toBe('bytes');
+  });
+
+  it('whose files are much alike, and take more room each for itself', async () => {
+    // Gzip finds what stands again within 32 KB.
+    const content = randomBytes(10_000).toString('hex');
+    const alike = Array.from({ length: 7_000 }, (_, at) => ({ name: `f${at}`, content }));
+    const bytes = testTarGz(alike);
+    expect(bytes.length).toBeLessThan(50 * 1024 * 1024);
+    expect(await faultOf(bytes)).toBe('bytes');
   });
 
   it('that unpacks to more than 400 MB in folders of tools', async () => {

@@ -238,6 +238,21 @@ describe('the link of a practical exam', () => {
     expect((await again()).status).toBe(429);
   });
 
+  it('is looked at 30 times an hour in one attempt at most, and then later', async () => {
+    for (let times = 0; times < 30; times += 1) {
+      await save(`https://github.com/${'x'.repeat(times)}`);
+      await look();
+      expect(await fact()).toMatchObject({ falha: 'INCOMPLETO' });
+    }
+    await save('https://github.com/ana');
+    await look();
+    const waiting = await fact();
+    expect(waiting).not.toHaveProperty('falha');
+    expect(Date.parse(waiting.proxima_tentativa) - test.clock.now().getTime()).toBeGreaterThan(30 * 60_000);
+    await look(3_600);
+    expect(await fact()).toMatchObject({ falha: 'INCOMPLETO' });
+  });
+
   it('holds no connection of the database while a host is silent, and ends with the server', async () => {
     const asked = Promise.withResolvers<void>();
     git.answerWith(() => asked.resolve());
