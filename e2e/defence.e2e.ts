@@ -69,7 +69,12 @@ test('it begins after the delivery, shows the lines, saves, and the clock ends i
   expect(sent.status).toBe(200);
   await call('POST', '/developer/answerTest', { id_prova_usuario: attempt, respostas: [] }, ana.token);
 
-  await page.goto(`/dev/test/result/${attempt}`);
+  await page.goto('/dev/home');
+  await page.getByRole('heading', { name: 'Para defender' }).waitFor();
+  await page.goto('/dev/mytests');
+  await page.getByText('Falta a defesa do trabalho: comece até').waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('link', { name: 'Ver a defesa' }).click();
   await page.getByRole('button', { name: 'Começar a defesa' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Começar agora' }).press('Enter');
   await page.getByRole('heading', { name: 'Questão 1 de 1' }).waitFor();
@@ -80,6 +85,12 @@ test('it begins after the delivery, shows the lines, saves, and the clock ends i
   await expectAccessible(page, 'both');
   await page.reload();
   await expect.poll(() => page.getByLabel('Sua resposta').inputValue()).toBe('Soma os preços.');
+  const extra = { id_usuario: ana.id, minutos: 5, motivo: 'Laudo.' };
+  await call('POST', `/test/${run}/extra-time`, extra, company.token);
+  await page.getByText('Você ganhou mais tempo: a defesa vai até').first().waitFor();
+  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await page.getByRole('dialog', { name: 'Finalizar a defesa?' }).waitFor();
+  await page.getByRole('button', { name: 'Voltar à defesa' }).click();
   await platform.setInstant(`update sittings set deadline_at = now() where id = ${sitting}`);
   // The page may hear of the end with the first save, so what is saved is whole.
   await page.getByLabel('Sua resposta').fill('Soma os preços. Todos.');
@@ -95,6 +106,10 @@ test('who marks reads the lines beside the work, and the mark gives the exam its
   const defence = grader.getByRole('region', { name: 'Defesa do trabalho' });
   await defence.getByText('Soma os preços. Todos.').waitFor();
   await defence.getByText('2 pontos: Explica', { exact: true }).click();
+  // What is not saved waits for who comes back.
+  await grader.reload();
+  const picked = defence.getByRole('radio', { name: '2 pontos: Explica', exact: true });
+  await expect.poll(() => picked.isChecked()).toBe(true);
   await defence.getByRole('button', { name: 'Salvar correção da defesa' }).click();
   await defence.getByText('Escolha um nível em cada critério para salvar.').first().waitFor();
   await defence.getByText('2 pontos: Diz, com razões do próprio trabalho').click();

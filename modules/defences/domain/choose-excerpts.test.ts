@@ -49,9 +49,11 @@ describe('the questions of a defence', () => {
     expect(chooseExcerpts([])).toEqual([{ question: expect.stringContaining('decisões') }]);
   });
 
-  it('show forty lines at most, and no more than 300 characters of a line', () => {
+  it('are three at most, of forty lines at most, and no more than 300 characters of a line', () => {
     const after = Array.from({ length: 500 }, (_, at) => `linha${at} ${'x'.repeat(1_000)}`).join('\n');
-    for (const { text = '' } of chooseExcerpts([{ path: 'a.js', before: undefined, after }])) {
+    const chosen = chooseExcerpts([{ path: 'a.js', before: undefined, after }]);
+    expect(chosen.length).toBeLessThanOrEqual(3);
+    for (const { text = '' } of chosen) {
       expect(text.split('\n').length).toBeLessThanOrEqual(40);
       expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(300);
     }

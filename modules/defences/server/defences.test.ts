@@ -110,7 +110,13 @@ describe('a defence', () => {
   });
 
   it('is set for practical exams alone, from 5 to 15 minutes', async () => {
-    for (const body of [{ minutos: 4 }, { minutos: 16 }, { pontos: 0 }, { quando: 'sempre' }])
+    for (const body of [
+      { minutos: 4 },
+      { minutos: 16 },
+      { pontos: 0 },
+      { pontos: 101 },
+      { quando: 'sempre' },
+    ])
       expect((await set(body)).status, JSON.stringify(body)).toBe(400);
     exam = await createTestExam(test, { company });
     expect((await set()).body.code).toBe('DEFESA_INDISPONIVEL');
@@ -142,6 +148,10 @@ describe('a defence', () => {
   it('begins once, also from ten tabs at once, and is nobody else’s', async () => {
     await set();
     await deliver();
+    // A rule asks for it, so nobody invites.
+    const invited = { horas: 24, ids_comentarios: [1] };
+    const { body: refused } = await test.call('POST', ofGrader(), { as: grader.token, body: invited });
+    expect(refused.code).toBe('DEFESA_INDISPONIVEL');
     const begun = await Promise.all(Array.from({ length: 10 }, () => begin()));
     expect(new Set(begun.map(({ body }) => body.data.idProvaUsuario)).size).toBe(1);
     const other = await test.people.developer();
@@ -369,6 +379,8 @@ describe('a defence', () => {
       test.call('POST', ofGrader(), { as, body: { horas, ids_comentarios: [marked[0].id] } });
     expect((await invite(company.token)).body.code).toBe('COMENTARIO_SEM_LUGAR');
     expect((await invite(grader.token, 169)).status).toBe(400);
+    const four = { horas: 24, ids_comentarios: [1, 2, 3, 4].map((more) => marked[0].id + more) };
+    expect((await test.call('POST', ofGrader(), { as: grader.token, body: four })).status).toBe(400);
     expect((await invite()).status).toBe(200);
     expect((await invite()).body.code).toBe('DEFESA_INDISPONIVEL');
     const { data: notices } = (await test.call('GET', '/notification', { as: lia.token })).body;

@@ -34,8 +34,10 @@ export const by = (column: string) => (accountId: number) => sql`t.${sql.ref(col
 export const ofAttempt = (accountId: number) =>
   sql`t.attempt_id in (select sittings.id from sittings where sittings.developer_id = ${accountId})`;
 
+/** The result of a defence is that of its work. */
 export const ofResult = (accountId: number) =>
-  sql`t.attempt_id in (select attempts.id from attempts
+  sql`t.attempt_id in (select unnest(array[attempts.id, defences.sitting_id])
+                         from attempts left join defences on defences.attempt_id = attempts.id
                         where attempts.developer_id = ${accountId} and ${isResultOut()})`;
 
 export const byEmail = (accountId: number) =>

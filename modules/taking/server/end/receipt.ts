@@ -33,17 +33,19 @@ export function receiptOf(attempt: StoredAttempt): Receipt | undefined {
   };
 }
 
-/** @param more how many of the refused answers are stored as late, and the device key */
+/** @param more how many of the refused answers are stored as late, the device key, and whether it is a defence */
 export function refusedWithReceipt(
   code: 'PROVA_ENCERRADA' | 'PROVA_ENTREGUE_DIFERENTE',
   attempt: StoredAttempt,
-  more: Pick<Receipt, 'late' | 'key'> = {},
+  { isDefence = false, ...more }: Pick<Receipt, 'late' | 'key'> & { readonly isDefence?: boolean } = {},
 ): Failure {
   const receipt = receiptOf(attempt);
   const byCandidate = code === 'PROVA_ENCERRADA' && attempt.delivered_by === 'candidate';
   return new Failure(code, {
-    ...(byCandidate && { message: 'Você já entregou esta prova.' }),
-    ...(attempt.state === 'annulled' && { message: 'Esta prova foi anulada.' }),
+    // Whoever opens its page anew has no words of its own yet.
+    ...(isDefence && { message: 'Esta defesa já foi entregue.' }),
+    ...(byCandidate && { message: `Você já entregou esta ${isDefence ? 'defesa' : 'prova'}.` }),
+    ...(attempt.state === 'annulled' && { message: `Esta ${isDefence ? 'defesa' : 'prova'} foi anulada.` }),
     ...(receipt && { data: toWire(receiptSchema, { ...receipt, ...more }) }),
   });
 }

@@ -3,7 +3,7 @@ import type { Written } from '#platform/server/http/bind.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { findLastLateAnswers } from '../answers/late-answers.queries.ts';
 import { takesLateAnswers } from '../answers/late-answers.ts';
-import type { SittingOfSession, StoredAttempt } from '../attempts.queries.ts';
+import type { Sitting, SittingOfSession, StoredAttempt } from '../attempts.queries.ts';
 import { isOverdue, lockUpToDate } from '../end/close-overdue.ts';
 import { refusedWithReceipt } from '../end/receipt.ts';
 import type { WritePaper } from './write-paper.ts';
@@ -19,14 +19,18 @@ export async function readPaper(
   const { attemptId, account_id: developerId } = sitting;
   if (sitting.state !== 'in_progress' || isOverdue(deps, sitting.deadline)) {
     const attempt = await deps.db.transaction((trx) => lockUpToDate(trx, deps, { attemptId, developerId }));
-    throw over(deps, attempt, sitting.key);
+    throw over(deps, attempt, sitting);
   }
   const late = sitting.reopened > 0 ? await findLastLateAnswers(deps.db.kysely, attemptId) : [];
   return writePaper(runId, { ...sitting, late });
 }
 
 /** The refusal carries the key: a browser that was closed offline may hold answers that only it can decrypt. */
-function over({ clock }: Pick<Deps, 'clock'>, attempt: StoredAttempt, key: string) {
+function over(
+  { clock }: Pick<Deps, 'clock'>,
+  attempt: StoredAttempt,
+  { key, defence }: Pick<Sitting, 'key' | 'defence'>,
+) {
   const more = takesLateAnswers(attempt, clock.now()) ? { key } : {};
-  return refusedWithReceipt('PROVA_ENCERRADA', attempt, more);
+  return refusedWithReceipt('PROVA_ENCERRADA', attempt, { ...more, isDefence: defence !== null });
 }

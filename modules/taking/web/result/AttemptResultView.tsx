@@ -220,7 +220,9 @@ function Score({ result }: { result: AttemptResult }) {
   if (result.score === undefined) {
     return (
       <>
-        <p className="text-lg font-semibold">Aguardando correção</p>
+        <p className="text-lg font-semibold">
+          {isDefenceDue(result) ? 'Falta a defesa do trabalho' : 'Aguardando correção'}
+        </p>
         <p className="text-sm text-muted">{awaitedText(result)}</p>
       </>
     );
@@ -240,6 +242,9 @@ function Score({ result }: { result: AttemptResult }) {
     </>
   );
 }
+
+const isDefenceDue = ({ defence }: AttemptResult): boolean =>
+  defence?.state === 'waiting' || defence?.state === 'in_progress';
 
 function awaitedText({ awaiting, awaitingTests, testing }: AttemptResult): string {
   const byPeople = awaiting - awaitingTests;
