@@ -298,6 +298,12 @@ describe('a launch', () => {
     await test.call('DELETE', `/company/lti/${platformId}`, { as: company.token });
     const entered = await browser.call('POST', '/lti/enter', { plataforma, token }, ana.token);
     expect(codeOf(entered)).toEqual([400, 'ENTRADA_INVALIDA']);
+    const admitted = await test.db.kysely
+      .selectFrom('run_admissions')
+      .select('run_admissions.developer_id')
+      .where('run_admissions.run_id', '=', exam.runId)
+      .execute();
+    expect(admitted).toEqual([]);
   });
 
   it('ends with the platform, with its people', async () => {
