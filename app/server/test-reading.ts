@@ -26,15 +26,28 @@ export async function readAll(
   return answers;
 }
 
-function addressesOf({ url, query }: Route, ids: Ids): string[] {
+function addressesOf(route: Route, ids: Ids): string[] {
+  const { url } = route;
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const turns = Math.max(1, ...names.map((name) => ids[name]?.length ?? 1));
-  const words =
-    query && JSON.stringify(z.toJSONSchema(query, { unrepresentable: 'any' })).includes('"busca"');
   return Array.from({ length: turns }, (_, turn) =>
     url.replace(/:(\w+)/g, (_all, name: string) => {
       const values = ids[name] ?? [1];
       return String(values[turn % values.length]);
     }),
-  ).flatMap((address) => (words ? [address, `${address}?busca=can%C3%A1ria`] : [address]));
+  ).flatMap((address) => (hasWords(route) ? [address, `${address}?busca=can%C3%A1ria`] : [address]));
+}
+
+const known = new Map<Route, boolean>();
+
+/** Each is asked many times, and its schema takes longer to read than the answer. */
+function hasWords(route: Route): boolean {
+  const found = known.get(route) ?? searches(route);
+  known.set(route, found);
+  return found;
+}
+
+function searches({ query }: Route): boolean {
+  if (!query) return false;
+  return JSON.stringify(z.toJSONSchema(query, { unrepresentable: 'any' })).includes('"busca"');
 }

@@ -69,6 +69,9 @@ async function started(traces: { url: string; percent: number }): Promise<Tracer
   return opened;
 }
 
+/** A new embedded database takes seconds of the processor. */
+const open = (by: Tracer) => openDatabase<Schema>({ url: process.env.TEST_DATABASE_URL, tracer: by });
+
 /** All spans, sent by the end of the tracer. */
 async function spans() {
   await tracer.close();
@@ -101,7 +104,7 @@ it('a traced call has its route, its status and the code that an error page show
 });
 
 it('a statement belongs to the job that asked it, and both fail with the code of PostgreSQL', async () => {
-  const db = await openDatabase({ tracer });
+  const db = await open(tracer);
   const work = async () => {
     await sql`select ${'segredo'}::text as said`.execute(db.kysely);
     await sql`select ${'segredo'}::int as number`.execute(db.kysely);
@@ -121,7 +124,7 @@ it('a statement belongs to the job that asked it, and both fail with the code of
 });
 
 it('a statement belongs to the call that asked it, also after its body was read', async () => {
-  const db = await openDatabase<Schema>({ tracer });
+  const db = await open(tracer);
   const app = await buildApp({ ...test.deps, db, tracer });
   const begun = Promise.withResolvers<void>();
   app.addHook('onRequest', async () => begun.resolve());
@@ -228,7 +231,7 @@ it('an execution links to the call that asked for it last, and is traced if that
 
 it('what is not among the traced ones is told in no part', async () => {
   const rare = await started({ url: collector.url, percent: 0 });
-  const db = await openDatabase({ tracer: rare });
+  const db = await open(rare);
   await rare.inSpan('left out', {}, () => sql`select 1`.execute(db.kysely));
   await db.close();
   await rare.close();

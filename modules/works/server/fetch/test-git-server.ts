@@ -67,9 +67,12 @@ export async function startTestGitServer(host = 'git.prova.test'): Promise<TestG
     GIT_COMMITTER_NAME: 'Canário Silva',
     GIT_COMMITTER_EMAIL: 'canario@pessoa.example',
   };
-  const git = async (cwd: string, ...args: readonly string[]) =>
-    (await run('git', ['-c', 'init.defaultBranch=main', '-c', 'safe.directory=*', ...args], { cwd, env }))
+  const gitWith = async (more: Readonly<Record<string, string>>, cwd: string, ...args: readonly string[]) => {
+    const options = { cwd, env: { ...env, ...more } };
+    return (await run('git', ['-c', 'init.defaultBranch=main', '-c', 'safe.directory=*', ...args], options))
       .stdout;
+  };
+  const git = (cwd: string, ...args: readonly string[]) => gitWith({}, cwd, ...args);
   let other: HostAnswer | undefined;
   const asked: string[] = [];
   const server = createServer(
@@ -91,26 +94,34 @@ export async function startTestGitServer(host = 'git.prova.test'): Promise<TestG
     asked,
     async commit(repository, files, { branch = 'main', submodules = [], symlinks = {}, plain } = {}) {
       const bare = join(folder, 'repositories', `${repository}.git`);
-      await mkdir(bare, { recursive: true });
-      await git(bare, 'init', '-q', '--bare');
       const work = await mkdtemp(join(folder, 'work-'));
-      await git(work, 'init', '-q');
+      // One process for each step, with no hook and nothing to pack: a push would be seven.
+      await mkdir(join(bare, 'info'), { recursive: true });
+      await git(bare, 'init', '-q', '--bare', '--template=');
+      const index = { GIT_DIR: bare, GIT_WORK_TREE: work, GIT_INDEX_FILE: `${work}.index` };
       for (const [path, content] of Object.entries(files)) {
         await mkdir(dirname(join(work, path)), { recursive: true });
         await writeFile(join(work, path), content);
       }
       for (const [path, target] of Object.entries(symlinks)) await symlink(target, join(work, path));
-      if (plain)
-        await writeFile(
-          join(work, '.git/info/attributes'),
-          '* -text -ident -filter !working-tree-encoding\n',
-        );
-      await git(work, 'add', '-A', '-f');
+      const attributes = join(bare, 'info/attributes');
+      await writeFile(attributes, plain ? '* -text -ident -filter !working-tree-encoding\n' : '');
+      await gitWith(index, work, 'add', '-A', '-f');
       for (const path of submodules)
-        await git(work, 'update-index', '--add', '--cacheinfo', `160000,${'a'.repeat(40)},${path}`);
-      await git(work, 'commit', '-q', '--allow-empty', '-m', 'Trabalho de canario@pessoa.example');
-      await git(work, 'push', '-q', '--force', bare, `HEAD:refs/heads/${branch}`);
-      const commit = (await git(work, 'rev-parse', 'HEAD')).trim();
+        await gitWith(
+          index,
+          work,
+          'update-index',
+          '--add',
+          '--cacheinfo',
+          `160000,${'a'.repeat(40)},${path}`,
+        );
+      const tree = (await gitWith(index, work, 'write-tree')).trim();
+      const message = 'Trabalho de canario@pessoa.example';
+      const commit = (await git(bare, 'commit-tree', '-m', message, tree)).trim();
+      await git(bare, 'update-ref', `refs/heads/${branch}`, commit);
+      await rm(attributes);
+      await rm(index.GIT_INDEX_FILE, { force: true });
       await rm(work, { recursive: true });
       return commit;
     },

@@ -64,7 +64,7 @@ export async function createTestPusher(...init: readonly string[]): Promise<Test
       );
     });
   await mkdir(folder);
-  await git('init', '-q', '-b', 'trabalho', ...init);
+  await git('init', '-q', '-b', 'trabalho', '--template=', ...init);
 
   return {
     folder,
