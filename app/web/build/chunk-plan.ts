@@ -2,9 +2,9 @@ import { build, type InlineConfig, type Rollup } from 'vite';
 
 /** One more file costs a screen these bytes of minified code: its headers, its own dictionary, its own request. */
 const fileCost = 8_000;
-/** Dialogs and the like open later, and on few screens. A page or a tab counts 1. */
+/** Dialogs and the like open later, and on few screens. A page, or a part that comes with it, counts 1. */
 const laterCounts = 0.13;
-const tab = /[\\/]\w+Tab\.tsx$/;
+const partOfPage = /[\\/]\w+(Tab|Card)\.tsx$/;
 /** Loaded right after a developer's first screen, to look for answers that were not sent. */
 const soon = /[\\/](device[\\/]answer-queue|device-store)\.ts$/;
 const soonCounts = 5;
@@ -13,7 +13,7 @@ const first = /[\\/](routes[\\/]entrances[\\/][^\\/]+|take-exam\.page)\.tsx$/;
 const firstCounts = 25;
 /** Both sides open these every day. */
 const often =
-  /(company-home|my-exams|run-overview|developer-home|run-details|attempt-result|developer-search)\.page\.tsx$/;
+  /(company-home|my-exams|create-exam|run-overview|developer-home|run-details|attempt-result|developer-search)\.page\.tsx$/;
 const oftenCounts = 6;
 
 const frameless = /(take-exam|sign-up|invitation|public-profile|certificate)\.page\.tsx$/;
@@ -102,7 +102,7 @@ function countScreens(chunks: Rollup.OutputChunk[], parts: Map<string, Part>): n
 
 function weightOf(facade: string, isScreen: boolean): number {
   if (soon.test(facade)) return soonCounts;
-  if (!isScreen) return tab.test(facade) ? 1 : laterCounts;
+  if (!isScreen) return partOfPage.test(facade) ? 1 : laterCounts;
   if (first.test(facade)) return firstCounts;
   return often.test(facade) ? oftenCounts : 1;
 }
