@@ -51,8 +51,12 @@ describe('the questions of a defence', () => {
 
   it('are three at most, of forty lines at most, and no more than 300 characters of a line', () => {
     const after = Array.from({ length: 500 }, (_, at) => `linha${at} ${'x'.repeat(1_000)}`).join('\n');
-    const chosen = chooseExcerpts([{ path: 'a.js', before: undefined, after }]);
-    expect(chosen.length).toBeLessThanOrEqual(3);
+    const chosen = chooseExcerpts([
+      { path: 'a.js', before: undefined, after },
+      { path: 'b.js', before: undefined, after: sum },
+      { path: 'c.js', before: undefined, after: sum },
+    ]);
+    expect(chosen).toHaveLength(3);
     for (const { text = '' } of chosen) {
       expect(text.split('\n').length).toBeLessThanOrEqual(40);
       expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(300);

@@ -83,6 +83,14 @@ async function account(kind: 'developer' | 'company' = 'developer'): Promise<num
   return accountId;
 }
 
+async function suspend(id: number): Promise<void> {
+  await test.db.kysely
+    .updateTable('accounts')
+    .set({ suspended_at: test.clock.now() })
+    .where('accounts.id', '=', id)
+    .execute();
+}
+
 /** An account of before that has been entered this way once. */
 async function linked(provedor: Name) {
   const id = await account();
@@ -195,13 +203,14 @@ describe.each(['google', 'github'] as const)('a sign-in by %s', (provedor) => {
     expect((await new Browser().enter(provedor)).body.code).toBe('ENTRADA_DE_OUTRA_CONTA');
     email = `outra-${email}`;
     says({ email, verified: true });
-    const id = await account();
-    await test.db.kysely
-      .updateTable('accounts')
-      .set({ suspended_at: test.clock.now() })
-      .where('accounts.id', '=', id)
-      .execute();
+    await suspend(await account());
     expect((await new Browser().enter(provedor)).body.code).toBe('ENTRADA_DE_OUTRA_CONTA');
+  });
+
+  it('opens an account that was entered this way no longer once it is suspended', async () => {
+    const { id, browser } = await linked(provedor);
+    await suspend(id);
+    expect((await browser.enter(provedor)).body.code).toBe('ENTRADA_DE_OUTRA_CONTA');
   });
 
   it('needs an e-mail that the provider has confirmed', async () => {
