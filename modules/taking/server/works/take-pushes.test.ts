@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -328,6 +328,7 @@ describe('handing in by git push', () => {
     const marks = ['begun', 'overtaken'].map((name) => join(pusher.folder, '.git', name));
     // Git calls it once it has read what is there, and before it sends anything.
     const hook = `#!/bin/sh\ntouch ${marks[0]}\nwhile [ ! -e ${marks[1]} ]; do sleep 0.05; done\n`;
+    await mkdir(join(pusher.folder, '.git/hooks'));
     await writeFile(join(pusher.folder, '.git/hooks/pre-push'), hook, { mode: 0o755 });
     const pushing = pusher.push(to);
     await expect.poll(() => existsSync(marks[0] ?? ''), { timeout: 10_000 }).toBe(true);
