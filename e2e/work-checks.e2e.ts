@@ -42,11 +42,15 @@ test('a company gives tests and a command, is told what is missing, and a reload
   await page.getByRole('button', { name: 'Cadastrar prova' }).press('Enter');
   await given(page).getByText('Este campo é de preenchimento obrigatório!').waitFor();
   await given(page).getByLabel('Comando').fill('node --test testes/*.test.js');
+  await given(page).getByLabel('Pontos da verificação').fill('3');
+  await page.keyboard.press('Tab');
+  await given(page).getByText('só a verificação dá pontos', { exact: false }).waitFor();
   await page.getByText(/^Salvo às /).waitFor();
   await page.reload();
   await expect
     .poll(() => given(page).getByLabel('Comando').inputValue())
     .toBe('node --test testes/*.test.js');
+  expect(await given(page).getByLabel('Pontos da verificação').inputValue()).toBe('3');
   await expectAccessible(page, 'both');
   await page.getByRole('button', { name: 'Cadastrar prova' }).press('Enter');
   await page.waitForURL('**/company/mytests');
@@ -54,10 +58,11 @@ test('a company gives tests and a command, is told what is missing, and a reload
   run = idAt((await call('GET', path, undefined, company.token)).body, 'data.results.0.id');
 });
 
-test('a candidate reads it before the start, and whoever marks reads how it ended', async () => {
+test('a candidate reads it before the start, and whoever marks reads how it ended and confirms it', async () => {
   const page = await platform.newPage({ as: ana, viewport: { width: 390, height: 844 } });
   await page.goto(`/dev/test/${run}`);
   await page.getByText('testes da empresa em JavaScript rodam sobre o seu trabalho').first().waitFor();
+  await page.getByText('É um critério da rubrica, de até 3 pontos').first().waitFor();
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, ana.token);
   const attempt = idAt(started.body, 'data.id');
   const paper = await call('GET', `/test/${run}`, undefined, ana.token);
@@ -80,4 +85,15 @@ test('a candidate reads it before the start, and whoever marks reads how it ende
   // A machine without bubblewrap executes no command over files.
   const ended = /^(Não passou: terminou com o código 1\.|Não conferido: esta instalação não roda)/;
   await check.getByText(ended).waitFor({ timeout: 60_000 });
+  const failed = grader.getByRole('radio', { name: /Os testes não passaram/ });
+  const fill = check.getByRole('button', { name: 'Preencher a correção com o resultado' });
+  expect(await failed.isChecked()).toBe(false);
+  if (await check.getByText(/^Não conferido/).count()) {
+    expect(await fill.count()).toBe(0);
+    await failed.check({ force: true });
+  } else await fill.press('Enter');
+  await grader.getByText('0 de 3 pontos').waitFor();
+  await expectAccessible(grader);
+  await grader.getByRole('button', { name: 'Salvar correção' }).press('Enter');
+  await grader.getByText('1 de 1 prova corrigida').first().waitFor();
 });

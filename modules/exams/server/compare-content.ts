@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { reviewStructure } from '#modules/question-bank/domain/code-review/code-review.ts';
 import { asWritten, judgedBy } from '#modules/question-bank/domain/execution.ts';
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
+import { withCheckPoints } from './check-points.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
 export const isSameContent = (one: ExamContent, other: ExamContent): boolean =>
@@ -65,7 +66,7 @@ export const hasSameDraws = (one: ExamContent, other: ExamContent): boolean =>
 
 /** Fields that `content` leaves out of a question are copied from the same earlier question. */
 export function withKept(before: ExamContent, content: ExamContent): ExamContent {
-  const questions = content.questions.map((question) => {
+  const questions = withCheckPoints(content, before).questions.map((question) => {
     if (question.explanation !== undefined && question.bank !== undefined) return question;
     const asked = askedOf(question);
     const same = before.questions.find((other) => isDeepStrictEqual(askedOf(other), asked));

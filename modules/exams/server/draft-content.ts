@@ -1,4 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
+import { checkPointsOf } from '#modules/question-bank/domain/check-criterion.ts';
 import {
   findPools,
   findReferences,
@@ -15,6 +17,7 @@ import type { Caller } from '#platform/server/http/caller.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { type ExamDraft, usualQuestion } from '../contract/exam-draft.ts';
 import { tagFaults } from './check-draft.ts';
+import { withCheckPoints } from './check-points.ts';
 import type { FoundContent } from './exam-content.queries.ts';
 import { findTags } from './exam-references.queries.ts';
 import type { ExamContent } from './write-exam.queries.ts';
@@ -23,7 +26,7 @@ const noGit = 'Esta instalação não recebe git push: o servidor não tem o git
 const noDraws = 'Só provas de empresas sorteiam questões do banco.';
 
 export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): ExamContent {
-  return {
+  return withCheckPoints({
     kind: draft.kind,
     title: draft.title,
     description: draft.description,
@@ -39,7 +42,7 @@ export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): 
       bank: question.bank && { questionId: question.bank.questionId, version: question.bank.version },
     })),
     draws: (draft.draws ?? []).map(ruleOf),
-  };
+  });
 }
 
 /** They stand in one order, so that the same choice is the same content. */
@@ -56,7 +59,9 @@ export const draftOf = (content: FoundContent) => ({
   repositoryUrl: content.repositoryUrl ?? '',
   ...(!isUsual(content.handInWays) && { handInWays: [...content.handInWays] }),
   ...(content.base && { base: content.base }),
-  ...(content.check && { check: content.check }),
+  ...(content.check && {
+    check: { ...content.check, points: checkPointsOf(content.questions[0]?.rubric) },
+  }),
   stackIds: [...content.stackIds],
   skillIds: [...content.skillIds],
   questions: content.questions.map(
@@ -126,10 +131,23 @@ export async function contentFaults(
     ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds), before?.skillIds),
     ...pictureFaults(questions, foreign),
     ...referenceFaults(questions, banked),
+    ...rubricFaults(questions),
     ...(lacksGit && { formas_entrega: noGit }),
     ...(content.draws.length > 0 && caller.role !== 'COMPANY' && { sorteios: noDraws }),
   };
 }
+
+/** The contract counts the author's own criteria, and those of faults. */
+const rubricFaults = (questions: ExamContent['questions']): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap(({ rubric }, index) =>
+      (rubric?.length ?? 0) > rubricLimits.criteriaMost
+        ? [[`questoes.${index}.rubrica`, tooManyCriteria]]
+        : [],
+    ),
+  );
+
+const tooManyCriteria = `Com a verificação, use no máximo ${rubricLimits.criteriaMost - 1} critérios seus.`;
 
 async function baseFaults(
   trx: Transaction<Schema>,

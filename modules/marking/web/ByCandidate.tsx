@@ -9,6 +9,7 @@ import { LoadFailed } from '#platform/web/ui/states/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { AnswerSheet } from '../contract/grading.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
+import type { Fillable } from './given-mark.ts';
 import { answerSheetQuery } from './grading.api.ts';
 import { useKeys } from './keys.ts';
 
@@ -20,7 +21,7 @@ export interface ByCandidateProps {
   onPosition: (position: number) => void;
   actions: (sheet: AnswerSheet) => ReactNode;
   record: (sheet: AnswerSheet) => ReactNode;
-  belowAnswer: (attemptId: number, questionId: number) => ReactNode;
+  belowAnswer: (attemptId: number, questionId: number, fillable: Fillable) => ReactNode;
 }
 
 export function ByCandidate(props: ByCandidateProps) {
@@ -127,7 +128,7 @@ export function ByCandidate(props: ByCandidateProps) {
         area={area}
         onNextUngraded={stepTo(nextUngraded)}
         onlyOpen={onlyMissing && !sheet.graded}
-        belowAnswer={(questionId) => belowAnswer(sheet.attemptId, questionId)}
+        belowAnswer={(questionId, fillable) => belowAnswer(sheet.attemptId, questionId, fillable)}
         actions={
           <>
             {steppers}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { alternativeText } from '#modules/question-bank/domain/picture-text.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
@@ -17,7 +17,7 @@ import { KeyHint } from './KeyHint.tsx';
 import { useKeys } from './keys.ts';
 import { hasMarkingHelp, MarkingHelp } from './MarkingHelp.tsx';
 import { focusMark, markKeys } from './mark-keys.ts';
-import { OpenAnswerCard } from './OpenAnswerCard.tsx';
+import { OpenAnswerCard, type OpenAnswerCardProps } from './OpenAnswerCard.tsx';
 import { useJudging } from './use-judging.ts';
 
 export interface ByQuestionProps {
@@ -30,7 +30,7 @@ export interface ByQuestionProps {
   takesFocus?: RefObject<boolean>;
   onNextQuestion?: (() => void) | undefined;
   /** What stands with the answer of an attempt and is none. It stays the same function. */
-  beside?: ((attemptId: number, questionId: number) => ReactNode) | undefined;
+  beside?: OpenAnswerCardProps['beside'];
 }
 
 /** More answers are read when only this many are left, so that whoever marks by keys never waits. */

@@ -15,6 +15,7 @@ import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
 import { AnsweredQuestionCard } from './AnsweredQuestionCard.tsx';
 import { MeasurementError } from './analysis/MeasurementError.tsx';
+import type { Fillable } from './given-mark.ts';
 import { saveCorrection } from './grading.api.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { useKeys } from './keys.ts';
@@ -38,7 +39,7 @@ export interface CorrectionFormProps {
   area: RefObject<HTMLElement | null>;
   onlyOpen?: boolean;
   actions?: ReactNode;
-  belowAnswer?: (questionId: number) => ReactNode;
+  belowAnswer?: (questionId: number, fillable: Fillable) => ReactNode;
   isNamed?: boolean;
 }
 
@@ -181,7 +182,11 @@ export function CorrectionForm(props: CorrectionFormProps) {
             attemptId={sheet.attemptId}
             mark={markOf(question)}
             onChange={(mark) => change(question, mark)}
-            below={belowAnswer?.(question.id)}
+            below={belowAnswer?.(question.id, {
+              rubric: question.rubric,
+              mark: markOf(question),
+              onChange: question.double?.open === false ? undefined : (mark) => change(question, mark),
+            })}
             error={isChecked && missing.includes(question.id) ? missingFault(question) : undefined}
           />
         ))}

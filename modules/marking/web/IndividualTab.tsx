@@ -13,6 +13,7 @@ import { SkeletonList } from '#platform/web/ui/states/Skeleton.tsx';
 import type { AnswerSheet, QuestionFigures } from '../contract/grading.ts';
 import { ByCandidate } from './ByCandidate.tsx';
 import { ByQuestion } from './ByQuestion.tsx';
+import type { Fillable } from './given-mark.ts';
 import { questionFiguresQuery } from './grading.api.ts';
 import { DoubleProgress } from './second-marks/DoubleProgress.tsx';
 
@@ -35,9 +36,9 @@ export interface IndividualTabProps {
   onDecide: (() => void) | undefined;
   actions: (sheet: AnswerSheet) => ReactNode;
   record: (sheet: AnswerSheet) => ReactNode;
-  beside: (attemptId: number, questionId: number) => ReactNode;
+  beside: (attemptId: number, questionId: number, fillable: Fillable) => ReactNode;
   /** What stands below each open answer of a candidate. */
-  belowAnswer: (attemptId: number, questionId: number) => ReactNode;
+  belowAnswer: (attemptId: number, questionId: number, fillable: Fillable) => ReactNode;
 }
 
 export function IndividualTab(props: IndividualTabProps) {

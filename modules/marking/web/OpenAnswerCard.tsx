@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import type { OpenAnswer } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
 import { AnswerTests } from './AnswerTests.tsx';
+import type { Fillable } from './given-mark.ts';
 import { MarkFields } from './MarkFields.tsx';
 import { RepeatTests } from './RepeatTests.tsx';
 import { LaterReview } from './review/LaterReview.tsx';
@@ -27,7 +28,7 @@ export interface OpenAnswerCardProps {
   onChange: Judging['change'];
   onSave: Judging['save'];
   onCurrent: (attemptId: number) => void;
-  beside?: ((attemptId: number, questionId: number) => ReactNode) | undefined;
+  beside?: ((attemptId: number, questionId: number, fillable: Fillable) => ReactNode) | undefined;
 }
 
 /** Only those of hundreds that change are rendered. */
@@ -47,6 +48,7 @@ export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCard
     beside,
   } = props;
   const save = () => onSave(answer);
+  const isOpen = answer.double?.open !== false;
   return (
     <li
       data-answer={answer.attemptId}
@@ -63,18 +65,23 @@ export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCard
           text={answer.answer.text}
           rubric={rubric}
           mark={mark}
-          onChange={answer.double?.open !== false ? (changed) => onChange(answer, changed, false) : undefined}
+          onChange={isOpen ? (changed) => onChange(answer, changed, false) : undefined}
         />
       ) : (
         <HandedIn answer={answer} questionId={answer.questionId} runId={runId} attemptId={answer.attemptId} />
       )}
       {answer.link && <LinkNote fact={answer.link} reader="grader" />}
-      {beside?.(answer.attemptId, answer.questionId)}
+      {beside?.(answer.attemptId, answer.questionId, {
+        rubric,
+        mark,
+        // A machine's outcome is saved by a press of its own.
+        onChange: isOpen ? (changed) => onChange(answer, changed, true) : undefined,
+      })}
       <AnswerTests results={answer.testResults} isSql={answer.answer.language === 'sql'}>
         <RepeatTests runId={runId} attemptId={answer.attemptId} />
       </AnswerTests>
       <DoubleNote answer={answer} rubric={rubric} />
-      {answer.double?.open !== false && !isTesting(answer) && (
+      {isOpen && !isTesting(answer) && (
         <MarkFields
           runId={runId}
           questionId={answer.questionId}

@@ -11,6 +11,14 @@ import type { GivenMark, Mark } from '../contract/marks.ts';
 import { isHalfOrMore } from '../domain/credit.ts';
 import { markCredit } from '../domain/mark-value.ts';
 
+/** An answer whose mark may be filled in by what stands beside it. */
+export interface Fillable {
+  readonly rubric: Rubric | undefined;
+  readonly mark: GivenMark;
+  /** The mark is not asked for if it is absent. */
+  readonly onChange: ((mark: GivenMark) => void) | undefined;
+}
+
 type Stored = Partial<Pick<OpenAnswer, 'correct' | 'levels' | 'comments' | 'note' | 'passed' | 'meanOf'>>;
 
 export function storedMark(stored: Stored, rubric: Rubric | undefined): GivenMark {

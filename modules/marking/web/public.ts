@@ -4,7 +4,7 @@ export { MeasurementError } from './analysis/MeasurementError.tsx';
 export { QuestionTable } from './analysis/QuestionTable.tsx';
 export { CorrectionForm } from './CorrectionForm.tsx';
 export { decisionTones, decisionWords } from './decision-words.ts';
-export { asSent, isSameMark, levelText, storedMark } from './given-mark.ts';
+export { asSent, type Fillable, isSameMark, levelText, storedMark } from './given-mark.ts';
 export { answerSheetQuery, questionFiguresQuery } from './grading.api.ts';
 export { IndividualTab, type IndividualView } from './IndividualTab.tsx';
 export { questionTestsQuery, tryTests } from './key-changes/changed-tests.api.ts';

@@ -23,7 +23,7 @@ export const questionPoints = z
     }),
   );
 
-const criterionOrigin = words({ FALHA: 'fault', ALARMES: 'alarms' });
+const criterionOrigin = words({ FALHA: 'fault', ALARMES: 'alarms', VERIFICACAO: 'check' });
 
 /** Only false alarms have points below zero. */
 const levelPointsOne = z
@@ -75,7 +75,7 @@ const criterion = translated(
         ),
     ),
     levelsShown: as('mostra_niveis', z.optional(z.boolean())),
-    /** The server sets it. What is sent with it is made anew from the review. */
+    /** The server sets it. What is sent with it is made anew from the review or the check. */
     origin: as('origem', z.optional(criterionOrigin)),
   },
   ({ niveis, origem }, fault: AddFault) => {

@@ -5,8 +5,8 @@ export interface Criterion {
   levels: Level[];
   /** Candidates read its levels with the question, and not its name and points alone. */
   levelsShown?: boolean | undefined;
-  /** The server makes it of a planted fault, or of the cost of false alarms. Authors do not write it. */
-  origin?: 'fault' | 'alarms' | undefined;
+  /** The server makes it of a planted fault, the cost of false alarms or the check of a work. Authors do not write it. */
+  origin?: 'fault' | 'alarms' | 'check' | undefined;
 }
 
 export interface ReadableCriterion {

@@ -4,7 +4,7 @@ import { ruleRead } from '#modules/exams/contract/run-rule.ts';
 import { language } from '#modules/execution/contract/languages.ts';
 import type { BankKind } from '#modules/question-bank/contract/question-bank.ts';
 import { baseSize } from '#modules/works/contract/base-files.ts';
-import { toldCheck } from '#modules/works/contract/work-check.ts';
+import { toldCheck } from '#modules/works/contract/told-check.ts';
 import {
   calendarDay,
   choiceFilter,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { language } from '#modules/execution/contract/languages.ts';
+import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
 import { fillThisField } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { baseFiles } from './base-files.ts';
@@ -7,6 +8,8 @@ import { baseFiles } from './base-files.ts';
 const checkCommandMost = 500;
 
 const commandFault = `Use no máximo ${checkCommandMost} caracteres.`;
+
+const pointsFault = `Informe um número inteiro de 1 a ${rubricLimits.pointsMost}.`;
 
 const files = as('arquivos', baseFiles);
 const checkLanguage = as(
@@ -28,12 +31,26 @@ export const workCheck = translated({
       z.refine((text) => !/[\p{Cc}]/u.test(text), { error: 'Escreva o comando em uma linha.' }),
     ),
   ),
+  /** Those of a criterion that the server adds to the rubric, and a person marks. Without them it is a fact alone. */
+  points: as(
+    'pontos',
+    z.nullish(
+      z
+        .int({ error: pointsFault })
+        .check(
+          z.minimum(1, { error: pointsFault }),
+          z.maximum(rubricLimits.pointsMost, { error: pointsFault }),
+        ),
+    ),
+  ),
 });
 
 export type WorkCheck = z.output<typeof workCheck>;
 
 /** A draft may lack the command. */
-export const keptCheck = translated({ files, language: checkLanguage, command: as('comando', z.string()) });
-
-/** What everybody may read of it before the start. */
-export const toldCheck = translated({ language: as('linguagem', language) });
+export const keptCheck = translated({
+  files,
+  language: checkLanguage,
+  command: as('comando', z.string()),
+  points: as('pontos', z.nullish(z.number())),
+});

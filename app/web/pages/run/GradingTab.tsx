@@ -6,6 +6,7 @@ import { LikenessButton } from '#modules/likeness/web/public.ts';
 import { decisionTones, decisionWords } from '#modules/marking/web/decision-words.ts';
 import {
   doubleMarkingQuery,
+  type Fillable,
   IndividualTab,
   type IndividualView,
   questionFiguresQuery,
@@ -49,12 +50,12 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
   const { playbackShown } = run;
   const isChecked = run.check !== undefined;
   const belowAnswer = useCallback(
-    (attemptId: number, questionId: number) => (
+    (attemptId: number, questionId: number, fillable: Fillable) => (
       <>
         {playbackShown && <GraderPlayback runId={runId} attemptId={attemptId} questionId={questionId} />}
         {isChecked && (
           <Suspense>
-            <CheckPanel runId={runId} attemptId={attemptId} questionId={questionId} />
+            <CheckPanel at={{ runId, attemptId, questionId }} {...fillable} />
           </Suspense>
         )}
       </>
@@ -62,9 +63,9 @@ export function GradingTab({ runId, run, onSearch, canDecide, onAct, onDecide }:
     [runId, playbackShown, isChecked],
   );
   const beside = useCallback(
-    (attemptId: number, questionId: number) => (
+    (attemptId: number, questionId: number, fillable: Fillable) => (
       <>
-        {belowAnswer(attemptId, questionId)}
+        {belowAnswer(attemptId, questionId, fillable)}
         <DeclarationLine runId={runId} attemptId={attemptId} />
       </>
     ),

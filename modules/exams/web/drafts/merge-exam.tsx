@@ -122,8 +122,17 @@ const texts: readonly Shared[] = [
   {
     name: 'check',
     label: 'Verificação automática',
-    of: (check?: WorkCheck | null) => check && [check.files.id, check.language, check.command],
-    show: (check?: WorkCheck | null) => check && `${baseText(check.files)}\n${check.command}`,
+    of: (check?: WorkCheck | null) =>
+      check && [check.files.id, check.language, check.command, check.points ?? 0],
+    show: (check?: WorkCheck | null) =>
+      check &&
+      [
+        baseText(check.files),
+        check.command,
+        check.points && counted(check.points, 'ponto da rubrica', 'pontos da rubrica'),
+      ]
+        .filter(Boolean)
+        .join('\n'),
   },
   { name: 'practiceQuestion', label: 'Pedido ao candidato' },
   { name: 'practiceModelAnswer', label: 'Resposta modelo' },

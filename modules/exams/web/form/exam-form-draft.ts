@@ -60,6 +60,7 @@ const checkOf = (check: ExamFormValues['check']) =>
     files: { id: check.files.id },
     language: check.language,
     command: check.command.trim(),
+    ...(check.points != null && { points: check.points }),
   };
 
 const ruleDraft = ({

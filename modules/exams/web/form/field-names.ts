@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   check: 'Verificação automática',
   'check.command': 'Comando da verificação',
   'check.language': 'Linguagem da verificação',
+  'check.points': 'Pontos da verificação',
   practiceQuestion: 'Pedido ao candidato',
   period: 'Período da prova',
   minutes: 'Duração',

@@ -2,20 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { filesLimits, filesRoom } from '#modules/execution/domain/files-task.ts';
 import { languageNames } from '#modules/execution/domain/language-names.ts';
+import { checkCriterionAt, checkLevels } from '#modules/question-bank/domain/check-criterion.ts';
 import { formatMoment, formatNumber } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/forms/use-act.ts';
 import { Button } from '#platform/web/ui/buttons/Button.tsx';
 import { PartFailed } from '#platform/web/ui/states/PartFailed.tsx';
 import { Skeleton } from '#platform/web/ui/states/Skeleton.tsx';
 import type { ViewedCheck } from '../../contract/work-checks.ts';
+import { type Fillable, withLevel } from '../given-mark.ts';
 import { askCheck, workCheckQuery } from './check.api.ts';
 import type { WorkAt } from './works.api.ts';
 
-/** How the company's own tests ended over a work, for who marks it. */
-export function CheckPanel(props: WorkAt) {
-  const query = useQuery(workCheckQuery(props));
-  const again = useAct(() => askCheck(props));
+export interface CheckPanelProps extends Fillable {
+  at: WorkAt;
+}
+
+/** How the company's own tests ended over a work, for who marks it. A press fills in the mark that it stands for. */
+export function CheckPanel({ at, rubric, mark, onChange }: CheckPanelProps) {
+  const query = useQuery(workCheckQuery(at));
+  const again = useAct(() => askCheck(at));
   const check = query.data;
+  const criterion = checkCriterionAt(rubric);
   if (!check)
     return query.isPending ? (
       <Skeleton className="h-32" />
@@ -55,6 +62,20 @@ export function CheckPanel(props: WorkAt) {
         {check.at && check.state === 'done' && ` · ${formatMoment(check.at)}`}
       </p>
       {check.state === 'done' && <Output check={check} />}
+      {rubric && criterion >= 0 && onChange && check.state === 'done' && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onPress={() =>
+            onChange(withLevel(mark, rubric, criterion, checkLevels[isFailure(check) ? 'failed' : 'passed']))
+          }
+        >
+          Preencher a correção com o resultado
+        </Button>
+      )}
+      {criterion >= 0 && onChange && check.state === 'failed' && (
+        <p className="text-sm text-muted">Rode de novo, ou decida este critério lendo o trabalho.</p>
+      )}
     </section>
   );
 }

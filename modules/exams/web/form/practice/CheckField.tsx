@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { filesLimits } from '#modules/execution/domain/files-task.ts';
 import { languageNames, languages } from '#modules/execution/domain/language-names.ts';
+import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
 import { languagesQuery } from '#modules/question-bank/web/public.ts';
 import { counted } from '#platform/web/format.ts';
+import { NumberField } from '#platform/web/ui/fields/NumberField.tsx';
 import { Select } from '#platform/web/ui/fields/Select.tsx';
 import { TextField } from '#platform/web/ui/fields/TextField.tsx';
 import { ExamField } from '../ExamField.tsx';
@@ -34,14 +36,15 @@ export function CheckField({ isBegun, onSending }: BaseFieldProps) {
         </h3>
         <p className="max-w-2xl text-sm text-muted">
           Depois da entrega, estes testes são postos sobre o trabalho e o comando roda uma vez, sem rede. O
-          que sair fica ao lado da rubrica, para quem corrige: não muda a pontuação, e o candidato não vê os
-          testes.
+          que sair fica ao lado da rubrica, para quem corrige: sozinho, não muda a pontuação. O candidato não
+          vê os testes.
         </p>
       </div>
       {check ? (
         <>
           <GivenFiles files={check.files} onRemove={isBegun ? undefined : () => field.onChange(null)} />
           <CommandFields isBegun={isBegun} />
+          {(!isBegun || check.points) && <PointsField isBegun={isBegun} />}
         </>
       ) : give.sending ? (
         <SendingFiles give={give} />
@@ -111,6 +114,32 @@ function CommandFields({ isBegun = false }: { isBegun: boolean | undefined }) {
         </li>
         <li>O trabalho roda junto com os testes e poderia enganá-los: é um fato a mais, não a correção.</li>
       </ul>
+    </div>
+  );
+}
+
+function PointsField({ isBegun = false }: { isBegun: boolean | undefined }) {
+  const { control } = useFormContext<ExamFormValues>();
+  const [points, rubric] = useWatch({ control, name: ['check.points', 'practiceRubric'] });
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-1">
+      <ExamField
+        name="check.points"
+        as={NumberField}
+        label="Pontos da verificação"
+        className="sm:w-52"
+        minValue={1}
+        maxValue={rubricLimits.pointsMost}
+        step={1}
+        isOptional
+        isReadOnly={isBegun}
+      />
+      <p className="text-sm text-muted">
+        {points
+          ? 'Vira um critério da rubrica, que o candidato lê antes de começar. Quem corrige confirma o resultado.'
+          : 'Em branco, é só um fato ao lado da rubrica.'}
+        {points && rubric.length === 0 ? ' Sem critérios seus na rubrica, só a verificação dá pontos.' : ''}
+      </p>
     </div>
   );
 }
