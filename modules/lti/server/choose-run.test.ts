@@ -245,6 +245,18 @@ describe('a platform that asks for an exam', () => {
     expect(codeOf(await browser.choose(request))).toEqual([400, 'ENTRADA_INVALIDA']);
   });
 
+  it('is answered no more once it has another issuer', async () => {
+    const browser = new Browser();
+    const request = await browser.asked();
+    const changed = { ...platform.settings, emissor: 'https://outra.example', edicao: 1 };
+    await test.call('PUT', `/company/lti/${platformId}`, { as: company.token, body: changed });
+    expect(codeOf(await browser.choose(request))).toEqual([400, 'ENTRADA_INVALIDA']);
+    expect(codeOf(await browser.call('POST', '/lti/choice/none', request))).toEqual([
+      400,
+      'ENTRADA_INVALIDA',
+    ]);
+  });
+
   it.each([
     ['the nonce of another request', { nonce: 'x'.repeat(43) }, {}],
     ['another deployment', { [claim('deployment_id')]: '2' }, {}],

@@ -71,7 +71,7 @@ async function findChoice(
 ): Promise<{ platform: PlatformRow; choice: Choice }> {
   const platform = await findPlatform(deps.db, platformId);
   const proof = platform && (await findProof(deps, { request, provider: choiceOf(platformId) }, token));
-  if (!proof) throw usedUp();
+  if (!proof || proof.issuer !== platform.issuer) throw usedUp();
   return { platform, choice: keptChoice.parse(proof.claims) };
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/http/errors.ts';
 import { keptLaunch, providerOf, usedUp } from './launch.ts';
 import { findPerson, insertPerson, putGrade } from './people.queries.ts';
-import { findPlatform } from './platforms.queries.ts';
+import { findPlatform, keepIssuer } from './platforms.queries.ts';
 
 /**
  * The developer is signed in already: what a platform says opens no account. Admits to the exam of the activity.
@@ -21,8 +21,8 @@ export async function enter(
   const provider = providerOf(platformId);
   const platform = await findPlatform(deps.db, platformId);
   const proof = platform && (await findProof(deps, { request, provider }, token));
-  if (!proof) throw usedUp();
-  const { subject } = proof;
+  if (!proof || proof.issuer !== platform.issuer) throw usedUp();
+  const { subject, issuer } = proof;
   const { invitation, lineItem } = keptLaunch.parse(proof.claims);
   const before = await findPerson(deps.db.kysely, platformId, subject);
   if (before !== undefined && before !== developerId) throw otherAccount();
@@ -30,7 +30,7 @@ export async function enter(
   const link = { platformId, subject, developerId, now: deps.clock.now() };
   await deps.db
     .transaction(async (trx) => {
-      if (!(await useUpProof(trx, token))) throw usedUp();
+      if (!(await useUpProof(trx, token)) || !(await keepIssuer(trx, platformId, issuer))) throw usedUp();
       await insertPerson(trx, link);
       if ((await findPerson(trx, platformId, subject)) !== developerId) throw otherAccount();
       if (lineItem !== undefined) await putGrade(trx, link, { runId, lineItem });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type HttpReply, type TestApp } from '#app/server/test-app.ts';
 import { rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
@@ -382,6 +383,31 @@ describe('a platform', () => {
     expect(await peopleOf()).toEqual([]);
     expect((await openPage()).body.data.plataformas).toMatchObject([{ pessoas: 0, notas_a_devolver: 0 }]);
     expect(codeOf(await new Browser().begin('ana'))).toEqual([400, 'ENTRADA_RECUSADA']);
+  });
+
+  it('is entered by nobody whom another issuer sent before', async () => {
+    const browser = new Browser();
+    const { plataforma, token } = (await browser.launch()).body.data;
+    expect((await change({ emissor: 'https://outra.example' })).status).toBe(200);
+    const entered = await browser.call('POST', '/lti/enter', { plataforma, token }, ana.token);
+    expect(codeOf(entered)).toEqual([400, 'ENTRADA_INVALIDA']);
+    expect(await peopleOf()).toEqual([]);
+  });
+
+  it('links nobody where its issuer changes between the admission and the link', async () => {
+    await sql`
+      create function change_issuer() returns trigger language plpgsql as $$
+      begin update lti_platforms set issuer = 'https://outra.example' where id = (select max(id) from lti_platforms); return null; end $$`.execute(
+      test.db.kysely,
+    );
+    await sql`create trigger meanwhile after insert on exam_invitations execute function change_issuer()`.execute(
+      test.db.kysely,
+    );
+    const entered = await new Browser()
+      .enter(ana)
+      .finally(() => sql`drop function change_issuer cascade`.execute(test.db.kysely));
+    expect(codeOf(entered)).toEqual([400, 'ENTRADA_INVALIDA']);
+    expect(await peopleOf()).toEqual([]);
   });
 
   it('tells whoever changes an older edition what stands there now', async () => {

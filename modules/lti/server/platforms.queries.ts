@@ -88,6 +88,15 @@ export async function updatePlatform(
     .execute();
 }
 
+/** Nobody changes it until the transaction ends. @returns false if the platform has another one by now */
+export async function keepIssuer(trx: Transaction<Schema>, id: number, issuer: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from lti_platforms where lti_platforms.id = ${id} and lti_platforms.issuer = ${issuer} for share`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
 /** Who was somebody at one issuer may be somebody else at the next; scores go with the people. */
 export async function forgetPeople(trx: Transaction<Schema>, platformId: number): Promise<void> {
   await trx.deleteFrom('lti_people').where('lti_people.platform_id', '=', platformId).execute();
