@@ -3,10 +3,19 @@ import { answerByAfter, scoreOut } from '#modules/runs/server/public.ts';
 import type { Partner } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 
+/** A partner gets no attempt by an e-mail alone whose account has accepted another referral of the run. */
 export const attemptOfInvitation: RawBuilder<unknown> = sql`
   left join exam_invitees on exam_invitees.invitation_id = exam_invitations.id
   left join attempts on attempts.run_id = exam_invitations.run_id
-    and attempts.developer_id = exam_invitees.developer_id`;
+    and attempts.developer_id = exam_invitees.developer_id
+    and (exam_invitations.developer_id is not null
+      or not exists (
+        select from partner_referrals where partner_referrals.invitation_id = exam_invitations.id)
+      or not exists (
+        select from exam_invitations as accepted
+          join partner_referrals on partner_referrals.invitation_id = accepted.id
+         where accepted.run_id = exam_invitations.run_id and accepted.developer_id = exam_invitees.developer_id
+           and accepted.revoked_at is null))`;
 
 /** The last mail was sent and is more than a day old. Needs `exam_invitations` and `attemptOfInvitation`. */
 export const isRemindable = (mailedBefore: Date): RawBuilder<boolean> => sql`(
@@ -145,7 +154,10 @@ export async function findByToken(
   return rows[0];
 }
 
-/** One attempt is the result of one candidate whom a partner has sent. The lock makes parallel acts see each other. */
+/**
+ * One attempt is the result of one candidate whom a partner has sent. The account's own e-mail counts before it is
+ * confirmed, as it may be later. The lock makes parallel acts see each other.
+ */
 export async function hasOtherReferral(
   db: Kysely<Schema>,
   { runId, id }: Pick<MailedInvitation, 'runId' | 'id'>,
@@ -154,10 +166,13 @@ export async function hasOtherReferral(
 ): Promise<boolean> {
   if (lock) await sql`select from accounts where accounts.id = ${developerId} for no key update`.execute(db);
   const { rows } = await sql`
-    select from exam_invitees
-      join partner_referrals on partner_referrals.invitation_id = exam_invitees.invitation_id
-     where exam_invitees.run_id = ${runId} and exam_invitees.developer_id = ${developerId}
-       and exam_invitees.invitation_id <> ${id} and exam_invitees.revoked_at is null
+    select from exam_invitations
+      join partner_referrals on partner_referrals.invitation_id = exam_invitations.id
+      join accounts on accounts.id = ${developerId}
+     where exam_invitations.run_id = ${runId} and exam_invitations.id <> ${id}
+       and exam_invitations.revoked_at is null
+       and (exam_invitations.developer_id = accounts.id
+         or exam_invitations.developer_id is null and exam_invitations.email = lower(accounts.email))
      limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -368,6 +368,12 @@ describe('Gupy', () => {
     const openAs = async (url: string, { token }: TestPerson) =>
       (await test.call('POST', '/exam-invitation/open', { as: token, body: { token: tokenOf(url) } })).body
         .data;
+    const unconfirm = ({ accountId }: TestPerson) =>
+      test.db.kysely
+        .updateTable('accounts')
+        .set({ confirmed_at: null })
+        .where('accounts.id', '=', accountId)
+        .execute();
     const statusOf = async (id: string) => (await result(id)).body.status;
 
     it('hears of her attempt once she has said so by the link, and not before', async () => {
@@ -393,11 +399,7 @@ describe('Gupy', () => {
       await take({ developer });
       expect(await statusOf(id)).toBe('paused');
       expect(await openAs(url, developer)).not.toHaveProperty('inscricao');
-      await test.db.kysely
-        .updateTable('accounts')
-        .set({ confirmed_at: null })
-        .where('accounts.id', '=', developer.accountId)
-        .execute();
+      await unconfirm(developer);
       expect(await statusOf(id)).toBe('notStarted');
       expect(await openAs(url, developer)).toMatchObject({
         email: body.email.toLowerCase(),
@@ -449,6 +451,35 @@ describe('Gupy', () => {
         error: expect.stringMatching(/outra inscrição/),
       });
       expect((await accept(one.url, one.developer)).status).toBe(200);
+    });
+
+    it('is not accepted for a second candidate by the account of an e-mail that was sent, be it confirmed or not', async () => {
+      const body = candidate();
+      const own = (await send(body)).body.test_url;
+      const friends = await sendOne();
+      const developer = await test.people.developer({ email: body.email });
+      await unconfirm(developer);
+      expect(await openAs(friends.test_url, developer)).toMatchObject({
+        inscricao: { situacao: 'outra_inscricao' },
+      });
+      expect((await accept(friends.test_url, developer)).body.code).toBe('CONVITE_USADO');
+      expect((await accept(own, developer)).status).toBe(200);
+    });
+
+    it('gets one attempt for one candidate, also where its account takes the e-mail of another later', async () => {
+      const one = await begunElsewhere();
+      await accept(one.url, one.developer);
+      const body = candidate();
+      const { test_url: url, test_result_id: id } = (await send(body)).body;
+      await test.db.kysely
+        .updateTable('accounts')
+        .set({ email: body.email })
+        .where('accounts.id', '=', one.developer.accountId)
+        .execute();
+      expect([await statusOf(one.id), await statusOf(id)]).toEqual(['paused', 'notStarted']);
+      await tell();
+      expect(hooks()).toMatchObject([{ status: 'paused' }]);
+      expect(await openAs(url, one.developer)).toMatchObject({ inscricao: { situacao: 'outra_inscricao' } });
     });
 
     it('hears nothing of her where the company has withdrawn the invitation', async () => {
