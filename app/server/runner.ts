@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { pendingMigrations } from '#platform/server/database/migrate.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { createFileStore } from '#platform/server/files/create-file-store.ts';
+import { removeForsaken } from '#platform/server/files/temporary-folder.ts';
 import { createLive } from '#platform/server/http/live.ts';
 import { createOutbox } from '#platform/server/jobs/outbox.ts';
 import { createLogger } from '#platform/server/log/create-logger.ts';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   // A folder that is not here is another machine's.
   const hasFiles = storage && (storage.kind !== 'folder' || existsSync(storage.folder));
   const files = hasFiles ? createFileStore(storage) : undefined;
+  if (storage && hasFiles) await removeForsaken({ clock, storage });
   const outbox = createOutbox(db, clock, logger, tracer);
   const runs = createDispatcher(
     { db, clock, live, logger, ...(tracer && { tracer }) },

@@ -74,7 +74,7 @@ const nobody: RegistryClient = {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = await createTestDatabase<Schema>();
   const clock = createTestClock(options.now);
-  const folder = await mkdtemp(join(tmpdir(), 'provado-files-'));
+  const folder = await mkdtemp(join(tmpdir(), 'provado-store-'));
   const mailFolder = join(folder, 'mail');
   const config = readConfig({
     LOG_LEVEL: 'silent',

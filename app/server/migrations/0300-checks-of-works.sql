@@ -2,9 +2,6 @@
 alter table questions add column check_work_id bigint;
 alter table questions add column check_language text;
 alter table questions add column check_command text;
--- Locks questions while it reads them, seconds for a hundred thousand: an exam cannot be published meanwhile, and saves
--- go on.
-create index questions_by_check on questions (check_work_id) where check_work_id is not null;
 
 create table work_checks (
   attempt_id bigint not null references sittings (id) on delete cascade,

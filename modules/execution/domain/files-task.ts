@@ -36,9 +36,10 @@ export const filesLimits: Limits = {
 /** What may be unpacked, and what the command may write beside it. */
 export const filesRoom = {
   bytes: 134_217_728,
-  files: 10_000,
+  /** Files and folders. */
+  entries: 15_000,
   moreBytes: 67_108_864,
-  moreFiles: 10_000,
+  moreEntries: 10_000,
 } as const;
 
 /** The start of an output says what was begun, its end how that went. */

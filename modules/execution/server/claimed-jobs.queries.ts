@@ -39,7 +39,10 @@ interface Claim {
   readonly hasRoom?: boolean;
 }
 
-/** Tries come before checks, checks before grades and grades before commands over files, the oldest first. */
+/**
+ * Tries come before checks and checks before grades, the oldest first. Commands over files take minutes, so they come
+ * after everything else, however old they are.
+ */
 export async function claimJob(
   db: Kysely<Schema>,
   { runner, languages, isOldestFirst, hasRoom = true }: Claim,
@@ -52,13 +55,13 @@ export async function claimJob(
                      where runners.seen_at > ${rememberedSince(now)} and runners.gone_at is null
                        and (job.languages <@ runners.languages
                             or runners.report -> 'isTrying' = 'true' and runners.id <> ${runner})))`;
-  const byKind = sql`(job.kind = 'files'), (job.kind <> 'try'), (job.kind in ('grade', 'retest')),`;
+  const byKind = sql`(job.kind <> 'try'), (job.kind in ('grade', 'retest')),`;
   const [job] = await executionQueue.claim<ClaimedJob>(
     db,
     {
       lanes: sql`(values (1)) as lane (room)`,
       where: hasRoom ? sql`(${isExecutableHere} or ${isForsaken})` : isForsaken,
-      order: sql`${isOldestFirst ? sql`` : byKind} job.queued_at, job.id`,
+      order: sql`(job.kind = 'files'), ${isOldestFirst ? sql`` : byKind} job.queued_at, job.id`,
       also: sql`runner_id = ${runner}, started_at = ${now}`,
       returning: sql`job.kind, job.task, job.traceparent`,
     },

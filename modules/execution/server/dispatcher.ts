@@ -126,10 +126,14 @@ export function createDispatcher(
     return { jobs: ends.length, ends, mayBeMore: true };
   }
 
+  /** A command over files takes minutes, so it gives way each time. */
+  const mayGiveWay = ({ id, kind }: ClaimedJob): boolean =>
+    kind === 'files' || (kind !== 'try' && (gaveWay.get(id) ?? 0) < givesWayMost);
+
   /** The youngest of the jobs that nobody sits and waits for loses least. */
   async function giveWayToCandidates(languages: readonly string[]): Promise<void> {
     const [youngest] = [...worker.running.values()]
-      .filter(({ job: { id, kind } }) => kind !== 'try' && (gaveWay.get(id) ?? 0) < givesWayMost)
+      .filter(({ job }) => mayGiveWay(job))
       .toSorted((one, other) => other.claim - one.claim);
     if (!youngest || youngest.giveWay.signal.aborted) return;
     const before = new Date(clock.now().getTime() - patienceMs);

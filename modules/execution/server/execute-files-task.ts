@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { openTemporaryFolder } from '#platform/server/files/temporary-folder.ts';
 import { type FilesTask, languageOfWord } from '../domain/files-task.ts';
 import { storableExecution } from '../domain/storable-execution.ts';
 import type { ExecutionOutcome } from '../domain/submission.ts';
@@ -25,7 +25,7 @@ export async function executeFilesTask(
   const { languages } = await executor.available([language]);
   const isHere = languages.some((one) => one.language === language && one.engine === 'native');
   if (!isHere || !pack) return null;
-  const folder = await mkdtemp(join(tmpdir(), 'provado-files-'));
+  const folder = await openTemporaryFolder('files');
   try {
     const parcel = join(folder, 'parcel.tar');
     await pipeline(pack(layers), createWriteStream(parcel, { flags: 'wx', mode: 0o600 }), { signal });
@@ -35,8 +35,9 @@ export async function executeFilesTask(
     if (executed.outcomes.some(({ ending, detail }) => mayBeOfMachine(ending, detail)))
       executed = await execute();
     const { engine, toolchain, outcomes } = executed;
-    const failed = outcomes.find(({ ending }) => ending === 'system_failure');
-    if (failed) throw new Error(failed.error || 'A command could not be executed over files.');
+    // What it printed may name files of somebody's work, and goes into the log.
+    if (outcomes.some(({ ending }) => ending === 'system_failure'))
+      throw new Error('A command could not be executed over files.');
     return { engine, toolchain, results: outcomes.map(resultOf) };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test as it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test as it } from 'vitest';
 import type { TestApp } from '#app/server/test-app.ts';
+import { filesWord } from '../domain/files-task.ts';
 import type { EngineReport } from '../domain/submission.ts';
 import { availableLanguages, triedLanguages } from './available-languages.ts';
 import { claimJob, executionQueue, failForsakenTries } from './claimed-jobs.queries.ts';
@@ -14,6 +15,7 @@ import {
   type FoundJob,
   findJob,
   insertCheckJob,
+  insertFilesJob,
   insertGradeJobs,
   insertTryJob,
 } from './execution-jobs.queries.ts';
@@ -63,6 +65,47 @@ it('the oldest of all is every fourth, so tries keep no grade waiting for ever',
   const executor = createTestExecutor();
   await dispatcher(executor).runOnce();
   expect(executor.ran).toEqual(['try', 'try', 'try', 'grade', 'try', 'try', 'try']);
+});
+
+describe('a command over files', () => {
+  const languages = [
+    { language: 'javascript', engine: 'quickjs', toolchain: 'QuickJS 1' },
+    { language: 'python', engine: 'native', toolchain: 'Python 3' },
+  ] as const;
+  const withFiles: ExecutionHandlers = { ...noting(), async *pack() {} };
+  const overFiles = async (command: string) => {
+    const task = { submission: { language: filesWord('python') }, command, layers: [] };
+    const somebody = await begin();
+    await test.db.transaction((trx) => insertFilesJob(trx, { ...somebody, task }, test.clock.now()));
+  };
+
+  it('comes after everything else, however old it is', async () => {
+    await overFiles('files');
+    for (let count = 0; count < 4; count++) await tryOut(await begin(), 'try');
+    await grade(await begin(), 'grade');
+    const executor = createTestExecutor({ languages });
+    await dispatcher(executor, withFiles).runOnce();
+    expect(executor.ran).toEqual(['try', 'try', 'try', 'try', 'grade', 'files']);
+  });
+
+  it('gives way to each candidate who waits', async () => {
+    await overFiles('wait');
+    const { promise: waits, resolve } = Promise.withResolvers<void>();
+    const executor = createTestExecutor({ languages, waits });
+    const alone = dispatcher(executor, withFiles);
+    const looks = [alone.runOnce()];
+    const ran = ['wait'];
+    for (let count = 0; count < 5; count++) {
+      await expect.poll(() => executor.ran).toEqual(ran);
+      await tryOut(await begin(), 'try');
+      test.clock.advance(3_500);
+      looks.push(alone.runOnce());
+      ran.push('try', 'wait');
+    }
+    await expect.poll(() => executor.ran).toEqual(ran);
+    resolve();
+    await Promise.all(looks);
+  });
 });
 
 it('a grade is handed over in the transaction that ends its job', async () => {

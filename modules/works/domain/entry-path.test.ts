@@ -17,6 +17,12 @@ it('a path that is read leads nowhere else, whatever the name is', () => {
   );
 });
 
+it('a name that no usual file system takes is too long, also of a folder', () => {
+  expect(readEntryPath('é'.repeat(127))).toBe('é'.repeat(127));
+  for (const name of ['é'.repeat(128), `${'a'.repeat(256)}/b`])
+    expect(readEntryPath(name)).toEqual({ fault: 'length' });
+});
+
 it('a folder around everything is found, and one around most is not', () => {
   expect(commonFolder(['a/b', 'a/c/d'])).toBe('a/');
   expect(commonFolder(['a/b', 'ab/c'])).toBe('');

@@ -9,6 +9,10 @@ const leftOutNames = new Set([
   ...['.ds_store', 'thumbs.db', 'desktop.ini'],
 ]);
 
+/** No usual file system takes a longer name. */
+const nameBytes = 255;
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
 const bidi = '\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069';
 const unreadable = new RegExp(`[\\p{Cc}${bidi}]`, 'u');
 
@@ -20,7 +24,7 @@ export function readEntryPath(name: string): string | { readonly fault: PathFaul
   const parts = plain.split('/').filter((part) => part !== '' && part !== '.');
   const path = parts.join('/').normalize('NFC');
   if (parts.includes('..') || /^[a-z]:/i.test(path)) return { fault: 'outside' };
-  const isLong = new TextEncoder().encode(path).length > workLimits.pathBytes;
+  const isLong = bytesOf(path) > workLimits.pathBytes || parts.some((part) => bytesOf(part) > nameBytes);
   if (isLong || parts.length > workLimits.depth) return { fault: 'length' };
   return path;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOver } from './lay-over.ts';
+import { entriesOf, layOver } from './lay-over.ts';
 
 test('a file of the later layer stands in the place of one before, of a folder, and of what is in a folder', () => {
   const work = ['leia.md', 'src/soma.js', 'testes', 'config/a/b.json', 'config.md'];
@@ -11,4 +11,8 @@ test('a file of the later layer stands in the place of one before, of a folder, 
     ['testes/soma.test.js', 1],
     ['config', 1],
   ]);
+});
+
+test('a folder counts once, however many files are in it', () => {
+  expect(entriesOf(['a', 'b/c', 'b/d/e', 'b/d/f'])).toBe(6);
 });

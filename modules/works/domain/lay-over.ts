@@ -15,6 +15,10 @@ export function layOver(layers: readonly (readonly string[])[]): ReadonlyMap<str
   return laid;
 }
 
+/** How many files and folders they make. */
+export const entriesOf = (paths: readonly string[]): number =>
+  paths.length + new Set(paths.flatMap(foldersOf)).size;
+
 const foldersOf = (path: string): string[] => {
   const parts = path.split('/');
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'));

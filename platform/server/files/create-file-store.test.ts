@@ -9,7 +9,7 @@ import { type FileStore, FileStoreError } from './file-store.ts';
 const bytes = Buffer.from([0, 1, 2, 255, 13, 10]);
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'provado-files-'));
+  folder = await mkdtemp(join(tmpdir(), 'provado-store-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -20,7 +20,7 @@ const sweep = (storage: { kind: 'folder'; folder: string }) =>
   removeForsaken({ clock: { now: () => now }, storage });
 
 it('what a killed server received goes hours later, and what one is at work with stays', async () => {
-  const [old, young] = [await openTemporaryFolder('push'), await openTemporaryFolder('git')];
+  const [old, young] = [await openTemporaryFolder('files'), await openTemporaryFolder('git')];
   await writeFile(join(old, 'body'), 'PACK');
   const others = ['provado-git-host-abcdef', 'provado-e2e-abcdef', 'notes'].map((name) => join(home, name));
   for (const other of others) await mkdir(other);

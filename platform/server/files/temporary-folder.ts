@@ -5,14 +5,14 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { draftName } from './atomic-write.ts';
 
-/** Nothing that is received or fetched takes so long, even behind many others. */
+/** Nothing that is received, fetched or checked takes so long, even behind many others. */
 const mostMs = 6 * 3_600_000;
 
 /** A folder of the system's own that goes hours later if its server is killed before it removes it. */
-export const openTemporaryFolder = (purpose: 'git' | 'push' | 'work'): Promise<string> =>
+export const openTemporaryFolder = (purpose: 'files' | 'git' | 'push' | 'work'): Promise<string> =>
   mkdtemp(join(tmpdir(), `provado-${purpose}-`));
 
-const temporaryName = /^provado-(?:git|push|work)-[A-Za-z\d]{6}$/;
+const temporaryName = /^provado-(?:files|git|push|work)-[A-Za-z\d]{6}$/;
 
 /** Removes what killed servers have left: folders of things received or fetched, and halves of stored files. */
 export async function removeForsaken({

@@ -64,3 +64,12 @@ test.each<[string, Partial<ViewedCheck>, Rubric | null]>([
   show(check, rubric);
   expect(screen.queryByRole('button', { name: fill })).toBeNull();
 });
+
+test.each<[ViewedCheck['state'], string | undefined]>([
+  ['queued', 'Pôr na fila de novo'],
+  ['failed', 'Rodar de novo'],
+  ['no_work', undefined],
+])('a check that is %s is asked for by a button that says %s', (state, name) => {
+  show({ state });
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(name ? [name] : []);
+});

@@ -46,10 +46,10 @@ export function CheckPanel({ at, rubric, mark, onChange }: CheckPanelProps) {
             {sentenceOf(check)}
           </p>
         </div>
-        {(check.state === 'done' || check.state === 'failed') && (
+        {check.state !== 'no_work' && (
           <Button variant="secondary" onPress={() => again.mutate()} isPending={again.isPending}>
             <RotateCw size={18} aria-hidden />
-            Rodar de novo
+            {check.state === 'queued' ? 'Pôr na fila de novo' : 'Rodar de novo'}
           </Button>
         )}
       </div>
@@ -130,6 +130,6 @@ function sentenceOf({ state, failure, verdict, detail }: ViewedCheck): string {
 
 const failures: Readonly<Record<NonNullable<ViewedCheck['failure']>, string>> = {
   no_language: 'esta instalação não roda a linguagem agora.',
-  too_large: `o trabalho com os testes passa de ${megabytes(filesRoom.bytes)} ou de ${formatNumber(filesRoom.files)} arquivos.`,
+  too_large: `o trabalho com os testes passa de ${megabytes(filesRoom.bytes)} ou de ${formatNumber(filesRoom.entries)} arquivos e pastas.`,
   executor: 'o executor falhou.',
 };

@@ -15,7 +15,7 @@ const stored = [
   },
   {
     term: 'Das provas',
-    text: 'Questões, alternativas e imagens. De cada tentativa: início, prazo e entrega, a resposta atual e as versões anteriores de cada questão com seus horários (uma semana depois do prazo ficam a primeira, a última e uma por minuto), as correções e quem as fez, a nota, a decisão da empresa e acontecimentos como continuar em outro dispositivo. Se a resposta for o link de um repositório público, o Provado o abre sem dizer de quem é e guarda os arquivos de um commit, o código desse commit e quando o encontrou; nomes e e-mails de quem fez os commits não são guardados.',
+    text: 'Questões, alternativas e imagens. De cada tentativa: início, prazo e entrega, a resposta atual e as versões anteriores de cada questão com seus horários (uma semana depois do prazo ficam a primeira, a última e uma por minuto), as correções e quem as fez, a nota, a decisão da empresa e acontecimentos como continuar em outro dispositivo. Se a resposta for o link de um repositório público, o Provado o abre sem dizer de quem é e guarda os arquivos de um commit, o código desse commit e quando o encontrou; nomes e e-mails de quem fez os commits não são guardados. Se a empresa rodar testes sobre o trabalho entregue ou fizer perguntas sobre ele (uma defesa), ficam também como os testes terminaram e o que escreveram, e as perguntas, as suas respostas e a correção delas.',
   },
   {
     term: 'Registro da prova',

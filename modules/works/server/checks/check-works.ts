@@ -5,10 +5,11 @@ import { type ExecutedOverFiles, insertFilesJob } from '#modules/execution/serve
 import type { Schema } from '#platform/server/database/schema.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs/jobs.ts';
-import { layOver } from '../../domain/lay-over.ts';
+import { entriesOf, layOver } from '../../domain/lay-over.ts';
 import { readWorkIndex } from '../work-store.ts';
 import {
   findWorksToCheck,
+  type WorkToCheck,
   writeAskedAgain,
   writeChecked,
   writeQueued,
@@ -26,24 +27,31 @@ async function queueChecks(
   deps: Pick<Deps, 'db' | 'clock' | 'files'>,
   { attemptIds }: { attemptIds: number[] },
 ): Promise<void> {
-  for (const work of await findWorksToCheck(deps.db.kysely, attemptIds)) {
-    const { attemptId, questionId, developerId: accountId, language, command, layers } = work;
-    const failure = (await fits(deps, layers)) ? null : 'too_large';
-    await deps.db.transaction(async (trx) => {
-      const now = deps.clock.now();
-      // The job comes before its note: whoever ends a job holds it, and writes its note then.
-      const task = { submission: { language: filesWord(language) }, command, layers };
-      if (failure === null) await insertFilesJob(trx, { attemptId, questionId, accountId, task }, now);
-      await writeQueued(trx, work, failure, now);
-    });
-  }
+  const faults: unknown[] = [];
+  // One that cannot be read keeps no other from being checked.
+  for (const work of await findWorksToCheck(deps.db.kysely, attemptIds))
+    await queueCheck(deps, work).catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
+}
+
+async function queueCheck(deps: Pick<Deps, 'db' | 'clock' | 'files'>, work: WorkToCheck): Promise<void> {
+  const { attemptId, questionId, developerId: accountId, language, command, layers } = work;
+  const failure = (await fits(deps, layers)) ? null : 'too_large';
+  await deps.db.transaction(async (trx) => {
+    const now = deps.clock.now();
+    // The job comes before its note: whoever ends a job holds it, and writes its note then.
+    const task = { submission: { language: filesWord(language) }, command, layers };
+    if (failure === null) await insertFilesJob(trx, { attemptId, questionId, accountId, task }, now);
+    await writeQueued(trx, work, failure, now);
+  });
 }
 
 async function fits(deps: Pick<Deps, 'files'>, layers: readonly string[]): Promise<boolean> {
   const indexes = await Promise.all(layers.map((storedKey) => readWorkIndex(deps, { storedKey })));
   const laid = [...layOver(indexes.map((index) => [...index.keys()]))];
+  const entries = entriesOf(laid.map(([path]) => path));
   const bytes = laid.reduce((sum, [path, at]) => sum + (indexes[at]?.get(path)?.bytes ?? 0), 0);
-  return laid.length <= filesRoom.files && bytes <= filesRoom.bytes;
+  return entries <= filesRoom.entries && bytes <= filesRoom.bytes;
 }
 
 /** Keeps how a check ended, in the transaction that ends its job. What could not be executed counts against nobody. */

@@ -1,12 +1,12 @@
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createInflateRaw } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
 import type { Deps } from '#platform/server/deps.ts';
 import { FileStoreError } from '#platform/server/files/file-store.ts';
 import { layOver } from '../../domain/lay-over.ts';
 import { readWorkIndex } from '../work-store.ts';
 
-const inflate = promisify(inflateRaw);
 const madeAt = new Date(1980, 0, 1);
 /** Scripts of a work may be started: our archives keep no rights. */
 const mode = 0o755;
@@ -34,14 +34,16 @@ export async function* packLayers(
       if (!archive) throw new FileStoreError('A stored work is not there.');
       for (const file of indexes[at]?.values() ?? []) {
         if (laid.get(file.path) !== at) continue;
-        const content = await inflate(archive.subarray(file.offset, file.offset + file.length), {
-          maxOutputLength: Math.max(file.bytes, 1),
+        const entry = controller.add({
+          name: file.path,
+          size: file.bytes,
+          type: 'file',
+          mode,
+          mtime: madeAt,
         });
-        const entry = controller
-          .add({ name: file.path, size: content.length, type: 'file', mode, mtime: madeAt })
-          .getWriter();
-        await entry.write(content);
-        await entry.close();
+        const packed = archive.subarray(file.offset, file.offset + file.length);
+        // Piece by piece: a few bytes may stand for a hundred million.
+        await pipeline(Readable.from([packed]), createInflateRaw(), Writable.fromWeb(entry));
       }
     }
     controller.finalize();

@@ -117,7 +117,32 @@ describe('the check of a delivered work', () => {
     await deliver('exit 0', { 'a.bin': bytes, 'b.bin': bytes });
     expect(await seen()).toMatchObject({ estado: 'nao_conferido', motivo: 'grande_demais' });
     expect(await jobs()).toEqual([]);
+    const folders = '/f'.repeat(28).slice(1);
+    const deep = Array.from({ length: 550 }, (_, at) => [`${at}/${folders}/a`, 'x']);
+    lia = await test.people.developer();
+    await deliver('exit 0', Object.fromEntries(deep));
+    expect(await seen()).toMatchObject({ estado: 'nao_conferido', motivo: 'grande_demais' });
   }, 60_000);
+
+  it('is queued although that of another attempt cannot be read', async () => {
+    await deliver();
+    const lost = attemptId;
+    const { stored_key } = await test.db.kysely
+      .selectFrom('works')
+      .select('stored_key')
+      .where('attempt_id', '=', lost)
+      .executeTakeFirstOrThrow();
+    lia = await test.people.developer();
+    await deliver();
+    await test.db.kysely.deleteFrom('run_jobs').execute();
+    await test.db.kysely.deleteFrom('work_checks').execute();
+    await test.deps.files.remove(stored_key);
+    await test.db.transaction((trx) =>
+      test.deps.outbox.enqueue(trx, checkWorksJob, { attemptIds: [lost, attemptId] }),
+    );
+    await test.deps.outbox.runOnce();
+    expect(await jobs()).toHaveLength(1);
+  });
 
   it('is not executed where no file store is at hand, and says nothing of a work that is another by now', async () => {
     await deliver();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { filesLimits } from '#modules/execution/domain/files-task.ts';
 import { languageNames, languages } from '#modules/execution/domain/language-names.ts';
@@ -22,10 +22,16 @@ export function CheckField({ isBegun, onSending }: BaseFieldProps) {
   const { field, fieldState } = useController({ control, name: 'check' });
   const labelId = useId();
   const { value: check } = field;
+  // Whoever takes tests away usually gives newer ones for the same command and points.
+  const [last, setLast] = useState<NonNullable<typeof check>>();
   const give = useGiveFiles(
-    (files) => field.onChange({ files, language: check?.language ?? 'javascript', command: '' }),
+    (files) => field.onChange({ language: 'javascript' as const, command: '', ...last, files }),
     onSending,
   );
+  const remove = () => {
+    if (check) setLast(check);
+    field.onChange(null);
+  };
   if (isBegun && !check) return null;
   const fault = give.fault ?? fieldState.error?.message;
   return (
@@ -42,7 +48,7 @@ export function CheckField({ isBegun, onSending }: BaseFieldProps) {
       </div>
       {check ? (
         <>
-          <GivenFiles files={check.files} onRemove={isBegun ? undefined : () => field.onChange(null)} />
+          <GivenFiles files={check.files} onRemove={isBegun ? undefined : remove} />
           <CommandFields isBegun={isBegun} />
           {(!isBegun || check.points) && <PointsField isBegun={isBegun} />}
         </>

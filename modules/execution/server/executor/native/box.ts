@@ -216,6 +216,7 @@ export async function executeInBox(program: BoxedProgram, signal: AbortSignal): 
   const longest = setTimeout(() => stop('system_failure'), limits.wallMs * mostWaits);
   const abort = () => stop('system_failure');
   signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
   await new Promise((resolve, reject) => {
     child.once('close', resolve);
     child.once('error', reject);

@@ -93,7 +93,7 @@ export function createNativeEngine(
         limits: overFiles,
         ...compileRoom,
         filesBytes: filesRoom.bytes + filesRoom.moreBytes,
-        filesMost: filesRoom.files + filesRoom.moreFiles,
+        filesMost: filesRoom.entries + filesRoom.moreEntries,
       },
       signal,
     );
