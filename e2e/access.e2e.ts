@@ -82,6 +82,7 @@ const headings: Record<string, string> = {
   '/dev/test/realize/$runId': 'Prova de banco de dados',
   '/dev/test/result/$attemptId': 'Prova de banco de dados',
   '/dev/test/result/$attemptId/work/$questionId': 'Seu trabalho',
+  '/dev/notifications': 'Notificações',
   '/dev/security': 'Segurança',
   '/dev/privacy': 'Meus dados',
   '/dev/search': 'Buscar',
@@ -103,6 +104,7 @@ const headings: Record<string, string> = {
   '/company/mytests': 'Suas provas',
   '/company/test/create': 'Cadastro de prova',
   '/company/test/applicate/$runId': 'Prova de banco de dados',
+  '/company/test/applicate/$runId/questions/$questionId/tests': 'Testes da questão',
   '/company/test/applicate/$runId/attempts/$attemptId/work/$questionId': 'Trabalho',
   '/company/test/edit/$runId': 'Editar prova',
   '/company/test/templates': 'Nossas provas',
@@ -130,6 +132,7 @@ const headings: Record<string, string> = {
   '/company/mygroups': 'Meus grupos',
   '/company/groups/create': 'Criar Grupo',
   '/company/groups/$groupId': 'Turma de bancos',
+  '/company/notifications': 'Notificações',
   '/company/security': 'Segurança',
   '/admin/login': 'Administração',
   '/admin/register': 'Cadastro encerrado',
@@ -149,6 +152,7 @@ const headings: Record<string, string> = {
   '/admin/audit': 'Registro',
   '/admin/runs': 'Execução de código',
   '/admin/test/create': 'Cadastro de modelo',
+  '/admin/notifications': 'Notificações',
   '/admin/security': 'Segurança',
   '/$user/redefine': 'Link inválido ou expirado',
   '/confirmar-e-mail': 'Link inválido ou expirado',
@@ -163,6 +167,8 @@ const inPlace = {
 function markOf(page: Page, landing: string, viewer: Viewer): Locator {
   const kind = accessOf(landing)?.shows?.[viewer];
   const { role, name } = kind ? inPlace[kind] : { role: 'heading' as const, name: headings[landing] };
+  // Without a name, any heading would do, also that of a page that is loading.
+  expect([landing, name]).toEqual([landing, expect.any(String)]);
   return page.getByRole(role, { name, includeHidden: true, ...(role === 'heading' && { level: 1 }) });
 }
 
