@@ -167,7 +167,7 @@ const inPlace = {
 function markOf(page: Page, landing: string, viewer: Viewer): Locator {
   const kind = accessOf(landing)?.shows?.[viewer];
   const { role, name } = kind ? inPlace[kind] : { role: 'heading' as const, name: headings[landing] };
-  // Without a name, any heading would do, also that of a page that is loading.
+  // Any heading would do without a name, also that of a page that is loading.
   expect([landing, name]).toEqual([landing, expect.any(String)]);
   return page.getByRole(role, { name, includeHidden: true, ...(role === 'heading' && { level: 1 }) });
 }
