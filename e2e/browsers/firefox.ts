@@ -6,8 +6,11 @@ import { findFirefox } from '../../scripts/other-browsers.ts';
 import { asScript, clicking, type Driver, holding, type Place, typing } from './driver.ts';
 import { ended, printed } from './program.ts';
 
-/** What Firefox calls a download that ended because the page was left. */
-const aborted = 'status=2152398850';
+/** What Firefox calls a download that ended because the page was left, alone and behind a service worker. */
+const aborted = [
+  'status=2152398850',
+  'A ServiceWorker intercepted the request and encountered an unexpected error',
+];
 
 /** Added to what Firefox sets by itself for a browser that is driven. It would have no mouse without a display. */
 const mouse = 6;
@@ -54,8 +57,10 @@ export async function openFirefox({ timeZone }: Place): Promise<Driver> {
   socket.onmessage = ({ data }) => {
     const message: Message = JSON.parse(data);
     if (message.id !== undefined) waiting.get(message.id)?.(message);
-    else if (message.params?.level === 'error' && !message.params.text?.includes(aborted))
-      faults.push(message.params.text ?? 'an error without words');
+    else if (message.params?.level === 'error') {
+      const text = message.params.text ?? 'an error without words';
+      if (!aborted.some((words) => text.includes(words))) faults.push(text);
+    }
   };
   /** @throws what Firefox says when it refuses */
   const send = async <Value>(method: string, params: object = {}): Promise<Value> => {
