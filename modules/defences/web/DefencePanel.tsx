@@ -58,7 +58,7 @@ function Standing({ defence: { state, beginBy, time, points, mark } }: { defence
     in_progress: 'Em andamento. As respostas aparecem quando for entregue.',
     delivered: 'Entregue. A prova só fica corrigida depois desta correção.',
     marked: `Corrigida: ${formatNumber(mark ?? 0)}%.`,
-    missed: 'Não compareceu: o prazo para começar acabou, e a defesa vale zero.',
+    missed: 'Não iniciada: o prazo para começar acabou, e a defesa vale zero.',
   };
   return (
     <p className="max-w-prose text-sm text-muted">

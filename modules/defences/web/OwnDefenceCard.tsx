@@ -59,7 +59,7 @@ function Standing({ attemptId, defence }: { attemptId: number; defence: OwnDefen
     );
   return (
     <p className="max-w-prose">
-      Você não compareceu: o prazo para começar a defesa terminou em {formatDeadline(beginBy, now)}. Ela vale
+      A defesa não foi iniciada: o prazo para começar terminou em {formatDeadline(beginBy, now)}. Ela vale
       zero{worthText(defence)}.
     </p>
   );

@@ -34,4 +34,4 @@ export function defenceNote({ defence }: Defended, now: Date): string | undefine
   }
 }
 
-const missed = 'O prazo da defesa do trabalho acabou: você não compareceu';
+const missed = 'O prazo para começar a defesa do trabalho acabou';
