@@ -18,7 +18,7 @@ import { useGiveFiles } from './use-give-files.ts';
 
 /** The company's own tests, which are laid over each delivered work. */
 export function CheckField({ isBegun, onSending }: BaseFieldProps) {
-  const { control } = useFormContext<ExamFormValues>();
+  const { control, getValues } = useFormContext<ExamFormValues>();
   const { field, fieldState } = useController({ control, name: 'check' });
   const labelId = useId();
   const { value: check } = field;
@@ -29,7 +29,8 @@ export function CheckField({ isBegun, onSending }: BaseFieldProps) {
     onSending,
   );
   const remove = () => {
-    if (check) setLast(check);
+    // Its own value has not what was typed into the fields of its parts.
+    setLast(getValues('check') ?? undefined);
     field.onChange(null);
   };
   if (isBegun && !check) return null;
