@@ -30,21 +30,28 @@ beforeAll(async () => {
 
 const given = (page: Page) => page.getByRole('region', { name: /^Verificação automática/ });
 
-test('a company gives tests and a command, is told what is missing, and a reload keeps them', async () => {
-  const page = await platform.newPage({ as: company });
-  await openExamForm(page, 'Prática');
-  await fillExam(page, title);
-  await page.getByText('Arquivo (.zip ou .tar.gz)').click();
+async function giveTests(page: Page): Promise<void> {
   await given(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'testes.zip', mimeType: 'application/zip', buffer: tests });
   await given(page).getByText('2 arquivos (', { exact: false }).first().waitFor();
+}
+
+test('a company gives tests and a command, is told what is missing, and newer tests and a reload keep them', async () => {
+  const page = await platform.newPage({ as: company });
+  await openExamForm(page, 'Prática');
+  await fillExam(page, title);
+  await page.getByText('Arquivo (.zip ou .tar.gz)').click();
+  await giveTests(page);
   await page.getByRole('button', { name: 'Cadastrar prova' }).press('Enter');
   await given(page).getByText('Este campo é de preenchimento obrigatório!').waitFor();
   await given(page).getByLabel('Comando').fill('node --test testes/*.test.js');
   await given(page).getByLabel('Pontos da verificação').fill('3');
   await page.keyboard.press('Tab');
   await given(page).getByText('só a verificação dá pontos', { exact: false }).waitFor();
+  await given(page).getByRole('button', { name: 'Retirar' }).press('Enter');
+  await giveTests(page);
+  await expect.poll(() => given(page).getByLabel('Pontos da verificação').inputValue()).toBe('3');
   await page.getByText(/^Salvo às /).waitFor();
   await page.reload();
   await expect
