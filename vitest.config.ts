@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './scripts/long-first.ts';
 
-/** A busy machine takes longer than the usual five seconds and ten of hooks, and a hang is found all the same. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** A busy machine takes far longer than the usual five seconds, and a hang is found all the same. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Submissions run in processes of their own, without the database. */
 const executor = ['modules/execution/server/executor/**/*.test.ts'];
@@ -17,9 +17,16 @@ const withDatabase = [
   'scripts/unusable-places.test.ts',
 ];
 /** Provado's own questions are run with what runs the code of others. */
-const proven = ['proven-questions.test.ts', 'proven-reviews.test.ts'];
+const proven = [
+  'printed-answers.test.ts',
+  'proven-questions.test.ts',
+  'proven-reviews.test.ts',
+  'queried-answers.test.ts',
+];
 /** A test that asserts nothing fails. Journeys are left out: what they wait for on the screen is their assertion. */
-const expect = { requireAssertions: true };
+const expect = { requireAssertions: true, poll: { timeout: 10_000 } };
+/** What is asked again waits for processes that start, end or fail over. */
+const patientPolls = { poll: { timeout: 60_000 } };
 
 /** One project a side: `vitest run --project server` runs one of them. */
 export default defineConfig({
@@ -61,7 +68,7 @@ export default defineConfig({
           // The embedded database needs a moment to start beside other workers.
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: { ...expect, poll: { timeout: 10_000 } },
+          expect,
         },
       },
       // Hostile code: `npm test -- --only=execution`. Limits of time are measured, so one file runs at a time.
@@ -73,7 +80,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect,
+          expect: { ...expect, ...patientPolls },
         },
       },
       {
@@ -95,7 +102,7 @@ export default defineConfig({
           root: 'scripts',
           environment: 'node' as const,
           include: ['*.test.ts', 'doctor/*.test.ts'],
-          // Two run code, three meet PostgreSQL: with what else does.
+          // Some run code, and some meet PostgreSQL: with what else does.
           exclude: [...exclude, ...proven, ...withDatabase.map((file) => file.slice('scripts/'.length))],
           expect,
           ...patience,
@@ -114,6 +121,7 @@ export default defineConfig({
           // A runner gives way to everything else while it tries its languages, so a busy machine takes long.
           testTimeout: 600_000,
           hookTimeout: 600_000,
+          expect: patientPolls,
         },
       },
       // Journeys in a real browser against the real server: `npm test -- --only=journeys`. Each file has a server

@@ -57,7 +57,7 @@ test('an owner makes a webhook, tries it, sees what was sent, changes its secret
   const ana = await signedInDeveloper(call, 'ana@dev.example', 'Ana Souza');
   await passExam(call, ana, runId);
   await expect
-    .poll(() => receiver.received.map(({ message }) => message.tipo), { timeout: 20_000 })
+    .poll(() => receiver.received.map(({ message }) => message.tipo))
     .toEqual(['teste', 'prova_entregue']);
   await page.getByRole('button', { name: 'Ver envios' }).press('Enter');
   const log = page.getByRole('list', { name: /^Envios para/ });

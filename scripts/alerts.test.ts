@@ -18,7 +18,6 @@ test.skipIf(!isThere)(
     expect(`${stdout}${stderr}`).toContain('SUCCESS');
     expect(status).toBe(0);
   },
-  60_000,
 );
 
 test.skipIf(!isThere).each(['prometheus.yml', 'reference/prometheus.yml'])(
@@ -39,7 +38,6 @@ test.skipIf(!isThere).each(['prometheus.yml', 'reference/prometheus.yml'])(
     expect(`${stdout}${stderr}`).toContain('SUCCESS');
     expect(status).toBe(0);
   },
-  60_000,
 );
 
 test('every alarm but those of accounts and of the speed has a try', () => {

@@ -23,5 +23,5 @@ test('a storage that does not answer fails after 5 s, then at once, and serves a
 
   vi.useRealTimers();
   older.close();
-  await vi.waitFor(async () => expect((await openDevice()).version).toBe(2));
+  await expect.poll(async () => (await openDevice()).version).toBe(2);
 });

@@ -69,6 +69,17 @@ export async function begin(call: Call, developer: Person, runId: number): Promi
   };
 }
 
+export const acknowledgedOf = (sheets: readonly Sheet[]): number =>
+  sheets
+    .flatMap((sheet) => [...sheet.operations.values()].flat())
+    .filter(({ version }) => version !== undefined).length;
+
+/** Waits until this many saves more are acknowledged. */
+export async function moreSaved(sheets: readonly Sheet[], count: number): Promise<void> {
+  const enough = acknowledgedOf(sheets) + count;
+  while (acknowledgedOf(sheets) < enough) await pause(5);
+}
+
 /** It retries the last save too, and now and then repeats an acknowledged one. */
 export async function keepSaving(
   call: Call,

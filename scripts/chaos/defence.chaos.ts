@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { randomNumbers } from '#platform/domain/shuffle.ts';
 import { examBody } from '../../e2e/exams.ts';
 import { type Person, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
 import { at, idAt, listAt } from '../../e2e/wire-client.ts';
-import { begin, deliver, insist, keepSaving, type Sheet } from './candidates.ts';
+import { begin, deliver, insist, keepSaving, moreSaved, type Sheet } from './candidates.ts';
 import { checkHistory } from './check.ts';
 import { killPostgres } from './faults.ts';
 import { type ChaosPlatform, startChaosPlatform } from './platform.ts';
@@ -58,10 +57,10 @@ describe('a defence in the middle of which servers are killed', () => {
     const manner = { goesOn: () => goesOn, random: randomNumbers(seed) };
     const saving = asked.map((id) => keepSaving(call, sheet, id, manner));
     for (const strike of [() => platform.replaceServer('kill'), () => killPostgres.strike(platform)]) {
-      await pause(400);
+      await moreSaved([sheet], 3);
       await strike();
     }
-    await pause(400);
+    await moreSaved([sheet], 3);
     goesOn = false;
     await Promise.all(saving);
     const found = await checkHistory(db, sheet);

@@ -12,7 +12,7 @@ import { type Call, idAt, textAt, wireClient } from '../../e2e/wire-client.ts';
 import { run } from '../command.ts';
 import { command, startDrilled } from '../drill/installation.ts';
 import { type Cluster, createCluster } from '../postgres-cluster.ts';
-import { begin, deliver, keepSaving, type Sheet } from './candidates.ts';
+import { acknowledgedOf, begin, deliver, keepSaving, type Sheet } from './candidates.ts';
 import { add, checkHistory, checkView, nothingFound } from './check.ts';
 
 const patience = { timeout: 60_000, interval: 20 };
@@ -221,8 +221,6 @@ export function tryBackups(engine: 'postgres' | 'pglite'): void {
 const operationsOf = (sheet: Sheet) => [...sheet.operations.values()].flat();
 const acknowledgedNow = (sheet: Sheet) =>
   new Set(operationsOf(sheet).flatMap(({ id, version }) => (version === undefined ? [] : [id])));
-const acknowledgedOf = (sheets: readonly Sheet[]) =>
-  sheets.reduce((sum, sheet) => sum + acknowledgedNow(sheet).size, 0);
 
 /** What was acknowledged after the backup began may be in it, and need not. */
 function forgetLater(sheet: Sheet, before: ReadonlySet<string>): void {

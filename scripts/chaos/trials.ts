@@ -3,7 +3,7 @@ import { randomNumbers, shuffled } from '#platform/domain/shuffle.ts';
 import { examBody } from '../../e2e/exams.ts';
 import { type Person, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
 import { idAt } from '../../e2e/wire-client.ts';
-import { begin, deliver, insist, keepSaving, type Sheet } from './candidates.ts';
+import { acknowledgedOf, begin, deliver, insist, keepSaving, type Sheet } from './candidates.ts';
 import { add, checkHistory, checkView, type Findings, nothingFound } from './check.ts';
 import { type Fault, faults } from './faults.ts';
 import type { ChaosPlatform } from './platform.ts';
@@ -90,8 +90,3 @@ async function untilAcknowledged(sheets: readonly Sheet[], count: number): Promi
 }
 
 const mostWaitMs = 5_000;
-
-const acknowledgedOf = (sheets: readonly Sheet[]): number =>
-  sheets
-    .flatMap((sheet) => [...sheet.operations.values()])
-    .reduce((sum, sent) => sum + sent.filter(({ version }) => version !== undefined).length, 0);

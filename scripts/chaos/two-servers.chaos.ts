@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -9,7 +8,7 @@ import { type ServerProcess, secretsKey, startServer } from '../../e2e/server-pr
 import { type Call, idAt, wireClient } from '../../e2e/wire-client.ts';
 import { freePort } from '../free-port.ts';
 import { type Cluster, createCluster } from '../postgres-cluster.ts';
-import { begin, insist, keepSaving, type Sheet } from './candidates.ts';
+import { begin, insist, keepSaving, moreSaved } from './candidates.ts';
 import { add, checkHistory, checkView, nothingFound } from './check.ts';
 import { listen } from './listen.ts';
 import { type LoadBalancer, servedBy, startLoadBalancer } from './load-balancer.ts';
@@ -82,7 +81,7 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
     const sheet = await begin(call, developer, await newRun());
     const path = `/developer/userTest/${sheet.attemptId}/status`;
     const page = listen(`${second.origin}/api${path}`, developer.token);
-    await expect.poll(() => page.heard.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => page.heard.length).toBe(1);
     const end = { data_fim: '', encerrar: true };
     const ended = await wireClient(() => first.origin)(
       'PUT',
@@ -91,7 +90,7 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
       company.token,
     );
     expect(ended.status).toBe(200);
-    await expect.poll(() => page.heard.length, { timeout: 5_000 }).toBeGreaterThan(1);
+    await expect.poll(() => page.heard.length).toBeGreaterThan(1);
     const deadlines = page.heard.map((text) => Date.parse(/"prazo":"([^"]+)"/.exec(text)?.[1] ?? ''));
     expect(deadlines[1]).toBeLessThan(deadlines[0] as number);
     page.leave();
@@ -111,7 +110,7 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
         .where('attempt_events.kind', '=', 'delivered')
         .execute();
     // Nobody requests these attempts any more, so the sweepers of both servers find them.
-    await expect.poll(async () => (await deliveries()).length, { timeout: 15_000 }).toBe(ids.length);
+    await expect.poll(async () => (await deliveries()).length).toBe(ids.length);
     expect(new Set((await deliveries()).map((row) => row.attempt_id)).size).toBe(ids.length);
     await db.close();
   });
@@ -135,10 +134,10 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
         ),
       ),
     );
-    await saved(sheets, 20);
+    await moreSaved(sheets, 20);
     expect(seen.size, 'the requests are spread over both servers').toBe(2);
     await servers[0].kill();
-    await saved(sheets, acknowledged(sheets) + 20);
+    await moreSaved(sheets, 20);
     isOver = true;
     await saving;
 
@@ -155,12 +154,3 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
     await db.close();
   });
 });
-
-async function saved(sheets: readonly Sheet[], count: number): Promise<void> {
-  while (acknowledged(sheets) < count) await pause(5);
-}
-
-const acknowledged = (sheets: readonly Sheet[]): number =>
-  sheets
-    .flatMap((sheet) => [...sheet.operations.values()].flat())
-    .filter(({ version }) => version !== undefined).length;

@@ -50,7 +50,7 @@ test('a script of ours that does not come is told and counted once', async () =>
   await watch();
   fail('error', script('/assets/start.js'));
   fail('error', script('/assets/start.js'));
-  await vi.waitFor(() => expect(alert()).toContain('Esta página não carregou'));
+  await expect.poll(alert).toContain('Esta página não carregou');
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
   expect(sent).toEqual(['{"parte":"script"}']);
 });
@@ -83,6 +83,6 @@ test('a fault of a page that is alive has a place on it, unless it empties the p
   expect(alert()).toBe('');
   root?.replaceChildren();
   fault();
-  await vi.waitFor(() => expect(alert()).toContain('Esta página não carregou'));
+  await expect.poll(alert).toContain('Esta página não carregou');
   expect(sent).toEqual(['{"parte":"tela"}']);
 });

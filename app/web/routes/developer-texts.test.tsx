@@ -13,9 +13,6 @@ import { router } from '../router.tsx';
 
 // The product promises a developer these texts for failures, waiting and empty lists.
 
-// Screens are lazy, so the first visit takes a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 /** The status is `unreachable` for a network failure, `never` for a timeout. */
 type Given = readonly [status: number, body: unknown];
 type Answer = Given | Promise<Given> | 'unreachable' | 'never';

@@ -8,9 +8,6 @@ import { NewAdminDialog } from './NewAdminDialog.tsx';
 const onClose = vi.fn();
 let sent: unknown[];
 
-// Typing a whole form takes a while on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultLimits, limitsOf, mostLimits } from './limits.ts';
-import { gravest, verdictOf } from './verdicts.ts';
+import { gravest, mayBeOfMachine, verdictOf } from './verdicts.ts';
 
 test('what a failure of ours or a limit ended is no wrong answer', () => {
   expect(verdictOf('time_exceeded', () => true)).toBe('time_exceeded');
@@ -23,4 +23,12 @@ test('virtual machines get twice the time, and nobody more than the most', () =>
     ...mostLimits,
     outputBytes: defaultLimits.outputBytes,
   });
+});
+
+test('a clock, or a kill by nobody of ours, may be the machine’s doing, and the time of the processor is not', () => {
+  expect(mayBeOfMachine('time_exceeded', 'wall')).toBe(true);
+  expect(mayBeOfMachine('runtime_error', 'SIGKILL')).toBe(true);
+  expect(mayBeOfMachine('time_exceeded', 'cpu')).toBe(false);
+  expect(mayBeOfMachine('runtime_error', 'SIGSEGV')).toBe(false);
+  expect(mayBeOfMachine('wrong_answer', undefined)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '#platform/domain/test-processor-time.ts';
 import { hidePerson } from './hide-person.ts';
 
 const hide = hidePerson({
@@ -39,9 +40,7 @@ test.each([
   ['names', 'Lia dos'.repeat(140_000)],
   ['signs between names', `Lia${'_'.repeat(1_000_000)}`],
 ])('a megabyte of %s takes a moment', (_, text) => {
-  const began = performance.now();
-  hide(text);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(processorMs(() => hide(text))).toBeLessThan(2_000);
 });
 
 test('a name with signs of patterns is a name, and nobody is nobody', () => {

@@ -12,6 +12,7 @@ import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { Field } from '../ui/fields/Field.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Toaster } from '../ui/states/Toaster.tsx';
+import { seeTold } from '../ui/states/test-told.ts';
 import { mergeEdits } from './merge-edits.ts';
 import { useActForm } from './use-act-form.ts';
 
@@ -144,12 +145,12 @@ test('what was deleted meanwhile leaves what was typed in the form, to be copied
   // A list in which the form stands would come back without it.
   const list = vi.fn(async () => []);
   const leave = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: list }).subscribe(() => {});
-  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(1));
   save.mockRejectedValueOnce(
     new ApiError(404, { error: 'Não encontramos este grupo.', code: 'NAO_ENCONTRADO' }),
   );
   await typeAndSave({ Nome: 'Dados' });
-  await screen.findByText('Não encontramos este grupo. O que você escreveu continua aqui, para você copiar.');
+  await seeTold('Não encontramos este grupo. O que você escreveu continua aqui, para você copiar.');
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe('Dados'),
   );

@@ -30,7 +30,7 @@ const read = () => call(listOwnAttempts, { query: { page: 1 } });
 test('calls refused for an ended session wait for one sign-in dialog and are then repeated', async () => {
   const { result } = renderHook(() => useSignInRequest());
   const reads = Promise.all([read(), read()]);
-  await vi.waitFor(() => expect(result.current).toEqual({ role: 'DEVELOPER', user: ana }));
+  await expect.poll(() => result.current).toEqual({ role: 'DEVELOPER', user: ana });
   signInAs({ ...ana, token: 'new' });
   answerSignInRequest(true);
   expect((await reads).map(({ results }) => results)).toEqual([[], []]);
@@ -41,7 +41,7 @@ test('without a new sign-in the user is forgotten and the call fails', async () 
   const { result } = renderHook(() => useSignInRequest());
   const reading = read();
   reading.catch(() => undefined);
-  await vi.waitFor(() => expect(result.current).toBeDefined());
+  await expect.poll(() => result.current).toBeDefined();
   answerSignInRequest(false);
   await expect(reading).rejects.toMatchObject({ code: 'SESSAO_INVALIDA' });
   expect(currentUser()).toBeUndefined();
@@ -51,7 +51,7 @@ test('a refused call is not repeated for another account', async () => {
   const { result } = renderHook(() => useSignInRequest());
   const reading = read();
   reading.catch(() => undefined);
-  await vi.waitFor(() => expect(result.current).toBeDefined());
+  await expect.poll(() => result.current).toBeDefined();
   signInAs({ ...ana, id: 8, token: 'new' });
   answerSignInRequest(true);
   await expect(reading).rejects.toMatchObject({ code: 'SESSAO_INVALIDA' });

@@ -153,7 +153,7 @@ describe('setting up a second factor', () => {
           )
         ).rows;
       try {
-        await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+        await expect.poll(waiting).toHaveLength(1);
       } finally {
         isWaiting.resolve();
       }

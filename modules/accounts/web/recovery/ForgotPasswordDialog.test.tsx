@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from '#platform/web/ui/states/Toaster.tsx';
+import { seeTold } from '#platform/web/ui/states/test-told.ts';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import type { RecoverableRole } from './recovery.api.ts';
 
@@ -69,21 +70,19 @@ test('the e-mail that was typed before stands in the dialog, and goes back with 
 test('a refused request of a company asks to check the e-mail', async () => {
   const answer = { error: 'Confira os campos destacados.', code: 'CAMPO_INVALIDO' };
   await ask('COMPANY', async () => Response.json(answer, { status: 400 }));
-  expect(
-    await screen.findByText('Falha ao enviar o código, verifique se o e-mail está correto.'),
-  ).toBeTruthy();
+  await seeTold('Falha ao enviar o código, verifique se o e-mail está correto.');
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a message of the server is shown as it is', async () => {
   const answer = { error: 'Muitas tentativas. Aguarde um pouco e tente de novo.', code: 'MUITAS_TENTATIVAS' };
   await ask('COMPANY', async () => Response.json(answer, { status: 429 }));
-  expect(await screen.findByText(answer.error)).toBeTruthy();
+  await seeTold(answer.error);
 });
 
 test('an unreachable server is shown with the message for it', async () => {
   await ask('DEVELOPER', () => Promise.reject(new TypeError('offline')));
-  expect(await screen.findByText('Não foi possível processar a solicitação.')).toBeTruthy();
+  await seeTold('Não foi possível processar a solicitação.');
 });
 
 test('an e-mail is required, and nothing that cannot be one', async () => {

@@ -4,6 +4,7 @@ import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entranceEmail, keepEntranceEmail } from '#platform/web/session/entrance-email.ts';
 import { Toaster } from '#platform/web/ui/states/Toaster.tsx';
+import { seeTold } from '#platform/web/ui/states/test-told.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
 
@@ -101,10 +102,10 @@ test('with a second factor, the same form then asks for the code and sends it wi
   });
 });
 
-test('a refusal shows its message and keeps the typed values', async () => {
+test('a refusal is told, stays on the form, and keeps the typed values', async () => {
   answers = [[401, refused]];
   await signIn();
-  expect(await screen.findByText('Usuário ou senha inválidas.')).toBeTruthy();
+  await seeTold('Usuário ou senha inválidas.');
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@devs.example');
   expect(onEntered).not.toHaveBeenCalled();
 });
@@ -115,7 +116,7 @@ test.each([
 ] as const)('a failure without a sentence of its own has one for a %s', async (kind, sentence) => {
   answers = [[502, 'Bad gateway']];
   await signIn(kind);
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  await seeTold(sentence);
   expect(onEntered).not.toHaveBeenCalled();
 });
 
@@ -126,7 +127,7 @@ test.each([
   const { token: _, ...rest } = entered;
   answers = [[200, { ...rest, data: { idEmpresa: 1, nome: 'ACME' } }]];
   await signIn(kind);
-  expect(await screen.findByText(sentence)).toBeTruthy();
+  await seeTold(sentence);
   expect(onEntered).not.toHaveBeenCalled();
 });
 

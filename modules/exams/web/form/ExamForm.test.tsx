@@ -14,9 +14,6 @@ import { blankExam, blankQuestion, type ExamFormValues } from './exam-form.ts';
 import { toDraft } from './exam-form-draft.ts';
 import { examFaults } from './exam-form-faults.ts';
 
-// Queries by role are slow in jsdom.
-vi.setConfig({ testTimeout: 20_000 });
-
 // Loading it by need takes real time.
 beforeAll(() => ConfirmDialog.preload());
 

@@ -28,14 +28,14 @@ it('what a killed executor had is executed again at once: the next one takes as 
   const task = { submission: { ...submission, sql: { schema: '', writing: false } }, expected: [null] };
   const id = await db.transaction((trx) => insertCheckJob(trx, { task: { ...task, comparison: null } }, now));
   const job = () => findJob(db.kysely, id);
-  await expect.poll(job, { timeout: 30_000 }).toMatchObject({ state: 'running' });
+  await expect.poll(job).toMatchObject({ state: 'running' });
   const killed = executor.pid;
   if (killed === undefined) throw new Error('No executor runs.');
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => executor.pid !== killed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => executor.pid !== killed).toBe(true);
   // The new child cannot have tried anything yet.
   expect((await executor.available([])).languages).toEqual(before.languages);
-  await expect.poll(job, { timeout: 60_000 }).toMatchObject({ state: 'done' });
+  await expect.poll(job).toMatchObject({ state: 'done' });
   const { tries } = await db.kysely.selectFrom('run_jobs').select('tries').executeTakeFirstOrThrow();
   // The clock of leases has not moved.
   expect([tries, clock.now()]).toEqual([2, now]);

@@ -31,11 +31,11 @@ test.skipIf(executions < 4 * batch)(
     };
     // The first executions load and compile what all others use.
     for (let done = 0; done < 2 * batch; done += batch) await work();
-    await expect.poll(() => namesBelow(), { timeout: 10_000 }).toEqual(['node', 'node']);
+    await expect.poll(() => namesBelow()).toEqual(['node', 'node']);
     const before = kept();
     for (let done = 2 * batch; done < executions; done += batch) await work();
     // The children of QuickJS and SQL wait, or have ended after minutes without an execution.
-    await expect.poll(() => namesBelow().filter((name) => name !== 'node'), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => namesBelow().filter((name) => name !== 'node')).toEqual([]);
     const after = kept();
     console.log(`${executions} executions: ${JSON.stringify({ before, after })}`);
     expect(after.files).toEqual(before.files);

@@ -43,10 +43,10 @@ test('a child that died while it waited is not taken', async () => {
   const children = keepWarm(join(import.meta.dirname, 'quickjs/quickjs-child.ts'), flags);
   await children.take();
   const noted = () => readFileSync(pids, 'utf8').trim().split('\n').map(Number);
-  await expect.poll(noted, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(noted).toHaveLength(2);
   const [, waiting = 0] = noted();
   process.kill(waiting, 'SIGKILL');
-  await expect.poll(() => isAlive(waiting), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(waiting)).toBe(false);
   const { connected, pid } = await children.take();
   expect([connected, pid === waiting]).toEqual([true, false]);
   children.stop();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '#platform/domain/test-processor-time.ts';
 import {
   fileTree,
   firstFile,
@@ -49,10 +50,11 @@ test('5,000 files become a tree, and are searched, within a blink', () => {
   const files = filesOf(
     ...Array.from({ length: 5_000 }, (_, at) => `src/p${at % 70}/q${at % 9}/arquivo${at}.ts`),
   );
-  const began = performance.now();
-  openedAtFirst(fileTree(files), files[0]);
-  expect(searchFiles(files, 'arquivo4999')).toHaveLength(1);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const took = processorMs(() => {
+    openedAtFirst(fileTree(files), files[0]);
+    expect(searchFiles(files, 'arquivo4999')).toHaveLength(1);
+  });
+  expect(took).toBeLessThan(1_000);
 });
 
 test('the first file is a changed text, else the one that says what the rest is', () => {

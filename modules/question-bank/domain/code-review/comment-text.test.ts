@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#platform/domain/test-processor-time.ts';
 import { commentKinds } from './code-review.ts';
 import { commentText, type LineComment, readReview, writeReview } from './comment-text.ts';
 
@@ -83,8 +84,6 @@ describe('a review as the text of an answer', () => {
   });
 
   it('reads 20 KB of one line at once', () => {
-    const before = performance.now();
-    readReview(`${'a:1 '.repeat(5_000)}[`);
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(processorMs(() => readReview(`${'a:1 '.repeat(5_000)}[`))).toBeLessThan(1_000);
   });
 });

@@ -162,10 +162,13 @@ describe('fetching a repository', () => {
   });
 
   it('ends with its job', async () => {
-    server.answerWith(() => {});
+    const asked = Promise.withResolvers<void>();
+    server.answerWith(() => asked.resolve());
     const end = new AbortController();
-    setTimeout(() => end.abort(), 300);
-    await expect(fetched('ana/loja', { signal: end.signal })).rejects.toThrow(/abort/i);
+    const ended = expect(fetched('ana/loja', { signal: end.signal })).rejects.toThrow(/abort/i);
+    await asked.promise;
+    end.abort();
+    await ended;
   });
 });
 

@@ -1,5 +1,6 @@
-import { render } from '@testing-library/react';
 import fc from 'fast-check';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { parseAiken, writeAiken } from '#modules/question-bank/domain/formats/gift/aiken.ts';
 import { parseGift, writeGift } from '#modules/question-bank/domain/formats/gift/gift.ts';
@@ -14,13 +15,18 @@ import { CodeText } from '../CodeText.tsx';
 import { hasMarkdown } from '../Markdown.tsx';
 import { MarkdownTree } from './MarkdownTree.tsx';
 
+function draw(text: ReactElement): HTMLElement {
+  const page = document.createElement('div');
+  page.innerHTML = renderToStaticMarkup(text);
+  return page;
+}
+
 function shown(text: string, variant: MarkdownVariant = 'full'): string {
-  const { container, unmount } = render(
+  const container = draw(
     hasMarkdown(text, variant) ? <MarkdownTree text={text} variant={variant} /> : <CodeText text={text} />,
   );
   const parts = [...container.querySelectorAll('p, pre')].map(({ textContent }) => textContent);
   expect(container.textContent).toBe(parts.join(''));
-  unmount();
   return parts.join('\n\n').replaceAll(' (abre em outra aba)', '');
 }
 const seen = ({ statement, options }: Question) => [
@@ -121,11 +127,10 @@ describe("a file's text that is not Markdown shows the same characters", () => {
           `<ul><li><table>${html.join('')}</table>${escapeXml(after)}</li></ul>`,
           'html',
         );
-        const { container, unmount } = render(<MarkdownTree text={text} variant="full" />);
+        const container = draw(<MarkdownTree text={text} variant="full" />);
         const cells = [...container.querySelectorAll('th, td')].map(({ textContent }) => textContent.trim());
         expect(cells).toEqual(rows.flat().map((words) => asHtmlShows(sayable(words)).trim()));
         expect(container.querySelector('p')?.textContent.trim()).toBe(asHtmlShows(sayable(after)).trim());
-        unmount();
       }),
     );
   });
