@@ -157,6 +157,23 @@ describe('searching', () => {
     expect((await find('companies', words('arora'), company)).data[0].nome).toBe('AURORA PAGAMENTOS');
   });
 
+  it('finds no suspended company, be it by its name or without words', async () => {
+    const { companyId } = await test.people.company({ tradeName: 'ZEFIRO SISTEMAS' });
+    const found = async (what: string, query: string) => JSON.stringify((await find(what, query)).data);
+    const everywhere = async () => [
+      await found('companies', words('zefiro')),
+      await found('companies', ''),
+      await found('suggestions', words('zefiro')),
+    ];
+    for (const list of await everywhere()) expect(list).toContain('ZEFIRO SISTEMAS');
+    await test.db.kysely
+      .updateTable('companies')
+      .set({ suspended_at: test.clock.now() })
+      .where('companies.id', '=', companyId)
+      .execute();
+    for (const list of await everywhere()) expect(list).not.toContain('ZEFIRO');
+  });
+
   it('finds developers for companies by name, e-mail and skill, but never hidden ones', async () => {
     const hidden = await test.people.developer({ name: 'Bento Escondido', email: 'bento@devs.example' });
     const skilled = await test.people.developer({ name: 'Caio Prado', skillIds: [skill.python] });
