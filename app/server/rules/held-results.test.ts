@@ -6,7 +6,7 @@ import { readMails } from '#platform/server/mail/test-mail.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestCandidate, rightAnswers, type TestCandidate, takeTestExam } from '../test-candidates.ts';
 import { createTestExam, type TestExam } from '../test-exams.ts';
-import { type Ids, readAll } from '../test-reading.ts';
+import { type Ids, type ReadAnswer, readAll } from '../test-reading.ts';
 
 /** 14 of 19 questions right. */
 const score = 73.7;
@@ -85,8 +85,9 @@ describe.each(['at_end', 'when_published'] as const)('a result that comes out %s
   afterAll(() => test.close());
 
   const readAs = (reader: Reader) => readAll(test, { token: tokens.get(reader), ids });
-  const heardBy = async (reader: Reader) =>
-    (await readAs(reader)).filter(({ body }) => canary.test(body)).map(({ route }) => route.url);
+  const heardIn = (answers: readonly ReadAnswer[]) =>
+    answers.filter(({ body }) => canary.test(body)).map(({ route }) => route.url);
+  const heardBy = async (reader: Reader) => heardIn(await readAs(reader));
   const answersOf = async (reader: Reader) =>
     Object.fromEntries((await readAs(reader)).map(({ address, body }) => [address, body]));
   const copyOfData = async () => {
@@ -110,8 +111,9 @@ describe.each(['at_end', 'when_published'] as const)('a result that comes out %s
   });
 
   it.each(readers)('is in no answer to %s before', async (reader) => {
-    expect(await heardBy(reader)).toEqual([]);
-    const told = (await readAs(reader)).filter(({ body }) => tellingKeys.test(body));
+    const answers = await readAs(reader);
+    expect(heardIn(answers)).toEqual([]);
+    const told = answers.filter(({ body }) => tellingKeys.test(body));
     expect(told.map(({ route }) => route.url)).toEqual([]);
   });
 

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#app/contract/all.ts';
-import type { Route } from '#platform/contract/route.ts';
+import type { Role, Route } from '#platform/contract/route.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestCandidate, takeTestExam } from '../test-candidates.ts';
 import { createTestExam } from '../test-exams.ts';
 import { publishTestOwnExam } from '../test-own-exams.ts';
 import type { TestCompany, TestPerson } from '../test-people.ts';
+import { mayRead } from '../test-reading.ts';
 
 describe('a rehearsal', () => {
   let test: TestApp;
   let company: TestCompany;
   let developer: TestPerson;
   let rehearsalId: number;
-  const readers = new Map<string, string | undefined>();
+  const readers = new Map<string, { role?: Role; token?: string }>();
   let ids: Record<string, number>;
 
   beforeAll(async () => {
@@ -24,11 +25,13 @@ describe('a rehearsal', () => {
     const own = await publishTestOwnExam(test);
     rehearsalId = own.rehearsalId;
     const { attemptId } = await takeTestExam(test, own.runId, [], developer);
-    readers.set('the developer', developer.token);
-    readers.set('another developer', (await test.people.developer()).token);
-    readers.set('a company', company.token);
-    readers.set('an administrator', (await test.people.admin()).token);
-    readers.set('a visitor', undefined);
+    const { token: another } = await test.people.developer();
+    const { token: admin } = await test.people.admin();
+    readers.set('the developer', { role: 'DEVELOPER', token: developer.token });
+    readers.set('another developer', { role: 'DEVELOPER', token: another });
+    readers.set('a company', { role: 'COMPANY', token: company.token });
+    readers.set('an administrator', { role: 'ADMIN', token: admin });
+    readers.set('a visitor', {});
     ids = {
       andamentoId: own.runId,
       idProvaUsuario: attemptId,
@@ -43,10 +46,12 @@ describe('a rehearsal', () => {
   });
   afterAll(() => test.close());
 
-  const ask = async ({ url }: Route, given: Record<string, number>): Promise<[string, string][]> => {
+  const ask = async (route: Route, given: Record<string, number>): Promise<[string, string][]> => {
+    const { url } = route;
     const address = url.replace(/:(\w+)/g, (_all, name: string) => String(given[name] ?? 1));
     const answers: [string, string][] = [];
-    for (const [reader, token] of readers) {
+    for (const [reader, { role, token }] of readers) {
+      if (!mayRead(route, role)) continue;
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const answer = await test.app.inject({ method: 'GET', url: `/api${address}`, headers });
       answers.push([`${reader}: ${url}`, `${answer.statusCode} ${answer.body}`]);

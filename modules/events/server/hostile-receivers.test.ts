@@ -1,9 +1,10 @@
 import { createServer as createSafeServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import { createCallOutside, type OutsideLimits } from '#platform/server/outgoing/call-outside.ts';
+import { type HeldTimeouts, holdTimeouts } from '#platform/server/test-timeouts.ts';
 import { createEventSender } from './send-events.ts';
 import { deliveriesOf, happen, makeTestWebhook, startTestReceiver } from './test-receiver.ts';
 
@@ -32,12 +33,17 @@ describe('a receiver that means harm', () => {
   let test: TestApp;
   let guarded: TestApp;
   const open: Server[] = [];
+  let timeouts: HeldTimeouts;
 
   beforeAll(async () => {
     test = await createTestApp({ env: { PRIVATE_ADDRESSES: 'on' } });
     guarded = await createTestApp();
   });
+  beforeEach(() => {
+    timeouts = holdTimeouts();
+  });
   afterEach(() => {
+    timeouts.release();
     for (const server of open.splice(0)) server.close();
   });
   afterAll(() => Promise.all([test.close(), guarded.close()]));
@@ -73,9 +79,10 @@ describe('a receiver that means harm', () => {
       untrusted += 1;
       response.end();
     });
+    let dripped = 0;
     const drips = await speaks((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
-      const drip = setInterval(() => socket.write('X-A: b\r\n'), 500);
+      const drip = setInterval(() => socket.write('X-A: b\r\n', () => (dripped += 1)), 20);
       socket.once('close', () => clearInterval(drip));
     });
     const urls = {
@@ -89,14 +96,17 @@ describe('a receiver that means harm', () => {
         'inacessivel',
       [`http://127.0.0.1:${await speaks((socket) => socket.end('não é HTTP'))}/noise`]: 'inacessivel',
     };
-    const told = await Promise.all(
-      Object.keys(urls).map(async (url, at) => {
-        const by = companies[at < 4 ? 0 : 1];
-        const { id } = await makeTestWebhook(test, by, { url });
-        await test.call('POST', `/company/webhooks/${id}/test`, { as: by.token });
-        return (await deliveriesOf(test, by.token, id))[0];
-      }),
-    );
+    const telling = Object.keys(urls).map(async (url, at) => {
+      const by = companies[at < 4 ? 0 : 1];
+      const { id } = await makeTestWebhook(test, by, { url });
+      await test.call('POST', `/company/webhooks/${id}/test`, { as: by.token });
+      return (await deliveriesOf(test, by.token, id))[0];
+    });
+    await Promise.all(telling.slice(2));
+    await expect.poll(() => receiver.received.map(({ path }) => path)).toContain('/late');
+    await expect.poll(() => dripped).toBeGreaterThan(2);
+    timeouts.pass(5_000);
+    const told = await Promise.all(telling);
     expect(told.map(({ status, falha }) => status ?? falha)).toEqual(Object.values(urls));
     // A redirect is no success, and of an endless answer the status alone counts.
     expect(told.filter(({ situacao }) => situacao === 'entregue').map(({ status }) => status)).toEqual([200]);

@@ -5,6 +5,7 @@ import { createTestExam, type GivenExam, type TestExam } from '#app/server/test-
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { makeTestKey } from '#modules/api-keys/server/test-keys.ts';
 import { readMails } from '#platform/server/mail/test-mail.ts';
+import { holdTimeouts } from '#platform/server/test-timeouts.ts';
 import { lookForUntold } from './tell-partner.ts';
 import { type StubPartner, startStubPartner } from './test-partner.ts';
 
@@ -527,8 +528,11 @@ describe('Gupy', () => {
     const one = await sent();
     await (await take(one)).finish();
     gupy.mood = 'slow';
-    await tell();
-    expect(hooks()).toHaveLength(1);
+    const timeouts = holdTimeouts();
+    const telling = tell();
+    await expect.poll(() => hooks().length).toBe(1);
+    timeouts.pass(10_000);
+    await telling.finally(timeouts.release);
     gupy.mood = 200;
     gupy.wake();
     test.clock.advance(60_000);
@@ -539,7 +543,7 @@ describe('Gupy', () => {
       chamada.startsWith('POST result'),
     );
     expect(told.map(({ resposta }: Json) => resposta)).toEqual([200, undefined]);
-  }, 30_000);
+  });
 
   it('whose calls come in another order gets the same attempt: a retake before the first call, too', async () => {
     const body = candidate();

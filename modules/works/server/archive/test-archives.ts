@@ -20,13 +20,15 @@ export function testZip(entries: readonly TestEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
+  const deflate = once(deflateRawSync);
+  const sum = once(crc32);
   for (const entry of entries) {
     const { flags = 0x800, method = 8, mode = 0o100644 } = entry;
-    const content = Buffer.from(entry.content ?? '');
-    const packed = method === 8 ? deflateRawSync(content) : content;
+    const content = Buffer.isBuffer(entry.content) ? entry.content : Buffer.from(entry.content ?? '');
+    const packed = method === 8 ? deflate(content) : content;
     const name = Buffer.from(entry.name);
     const localName = Buffer.from(entry.localName ?? entry.name);
-    const [size, crc] = [entry.size ?? content.length, entry.crc ?? crc32(content)];
+    const [size, crc] = [entry.size ?? content.length, entry.crc ?? sum(content)];
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(flags, 2);
@@ -49,6 +51,18 @@ export function testZip(entries: readonly TestEntry[]): Buffer {
   return Buffer.concat([...parts, ...directory, endOf(entries.length, Buffer.concat(directory).length, at)]);
 }
 
+/** Many entries may have the very same content. */
+function once<T>(work: (content: Buffer) => T): (content: Buffer) => T {
+  const done = new Map<Buffer, T>();
+  return (content) => {
+    const known = done.get(content);
+    if (known !== undefined) return known;
+    const made = work(content);
+    done.set(content, made);
+    return made;
+  };
+}
+
 function endOf(count: number, length: number, at: number): Buffer {
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
@@ -61,7 +75,7 @@ function endOf(count: number, length: number, at: number): Buffer {
 
 export interface TestTarEntry {
   readonly name: string;
-  readonly content?: string;
+  readonly content?: Buffer | string;
   readonly type?: string;
   readonly link?: string;
   /** What the header says of the size. */
@@ -70,7 +84,7 @@ export interface TestTarEntry {
 
 export function testTar(entries: readonly TestTarEntry[]): Buffer {
   const parts = entries.flatMap(({ name, content = '', type = '0', link = '', size }) => {
-    const body = Buffer.from(content);
+    const body = Buffer.isBuffer(content) ? content : Buffer.from(content);
     const header = Buffer.alloc(512);
     header.write(name, 0);
     header.write('0000644\x000000000\x000000000\x00', 100, 'latin1');

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { createServer as createPlainServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type HeldTimeouts, holdTimeouts } from '#platform/server/test-timeouts.ts';
 import { readRepositoryLink } from '../../domain/repository-link.ts';
 import { type FetchOptions, fetchBounds, fetchRepository } from './fetch-repository.ts';
+import { openGitDoor } from './git-door.ts';
 import { startTestGitServer, type TestGitServer } from './test-git-server.ts';
 
 const run = promisify(execFile);
@@ -12,7 +16,15 @@ beforeAll(async () => {
   server = await startTestGitServer();
 });
 afterAll(() => server.close());
-afterEach(() => server.answerWith(undefined));
+let timeouts: HeldTimeouts;
+beforeEach(() => {
+  timeouts = holdTimeouts();
+});
+afterEach(() => {
+  timeouts.release();
+  server.answerWith(undefined);
+});
+const passTime = () => timeouts.pass(fetchBounds.mostMs);
 
 const testHost = () => ({
   host: server.host,
@@ -39,8 +51,6 @@ async function textsIn(archive: string): Promise<Record<string, string>> {
   );
   return Object.fromEntries(await Promise.all(texts));
 }
-
-const short = { ...fetchBounds, mostMs: 3_000 };
 
 describe('fetching a repository', () => {
   it('reads the files of its newest commit, and names symbolic links and submodules without following them', async () => {
@@ -131,14 +141,19 @@ describe('fetching a repository', () => {
   });
 
   it('stops a host that hangs, drips, lies about the length or sends what is no pack', async () => {
-    server.answerWith(() => {});
-    expect(await fetched('ana/loja', { bounds: short })).toEqual({ fault: 'slow' });
+    server.answerWith(passTime);
+    expect(await fetched('ana/loja')).toEqual({ fault: 'slow' });
     server.answerWith((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-advertisement' });
-      const drip = setInterval(() => response.write('0'), 200);
+      let drops = 0;
+      const drip = setInterval(() => {
+        response.write('0');
+        drops += 1;
+        if (drops === 3) passTime();
+      }, 20);
       response.on('close', () => clearInterval(drip));
     });
-    expect(await fetched('ana/loja', { bounds: short })).toEqual({ fault: 'slow' });
+    expect(await fetched('ana/loja')).toEqual({ fault: 'slow' });
     server.answerWith((_request, response) => {
       response.writeHead(200, {
         'content-type': 'application/x-git-upload-pack-advertisement',
@@ -147,7 +162,7 @@ describe('fetching a repository', () => {
       response.write('001e# service=git-upload-pack\n0000');
       response.socket?.end();
     });
-    expect(await fetched('ana/loja', { bounds: short })).toHaveProperty('fault');
+    expect(await fetched('ana/loja')).toHaveProperty('fault');
   });
 
   it('trusts no certificate but the machine’s', async () => {
@@ -162,13 +177,9 @@ describe('fetching a repository', () => {
   });
 
   it('ends with its job', async () => {
-    const asked = Promise.withResolvers<void>();
-    server.answerWith(() => asked.resolve());
     const end = new AbortController();
-    const ended = expect(fetched('ana/loja', { signal: end.signal })).rejects.toThrow(/abort/i);
-    await asked.promise;
-    end.abort();
-    await ended;
+    server.answerWith(() => end.abort());
+    await expect(fetched('ana/loja', { signal: end.signal })).rejects.toThrow(/abort/i);
   });
 });
 
@@ -177,6 +188,20 @@ describe('the door of a fetch', () => {
   const trap = createPlainServer((socket) => reached.push(socket) && socket.destroy());
   beforeAll(() => new Promise<void>((opened) => trap.listen(0, '127.0.0.1', opened)));
   afterAll(() => new Promise<void>((closed) => trap.close(() => closed())));
+
+  /** A process of git asks like this to be let out. */
+  async function knock(addresses: readonly string[]) {
+    const host = 'repos.example';
+    const door = await openGitDoor({ host, mostBytes: 1, resolve: async () => addresses });
+    const { hostname, port, username, password } = new URL(door.proxy);
+    const authorization = `Basic ${btoa(`${username}:${password}`)}`;
+    const headers = { 'proxy-authorization': authorization };
+    const asked = request({ hostname, port, method: 'CONNECT', path: `${host}:443`, headers }).end();
+    const [{ statusCode }, socket] = await once(asked, 'connect');
+    socket.destroy();
+    door.close();
+    return [statusCode, door.fault()];
+  }
 
   it.each([
     '127.0.0.1',
@@ -203,9 +228,7 @@ describe('the door of a fetch', () => {
     '2130706433',
   ])('leads to nobody at %s, alone or beside a public address', async (address) => {
     for (const addresses of [[address], ['93.184.216.34', address]])
-      expect(await fetched('ana/loja', { resolve: async () => addresses }, 'repos.example')).toEqual({
-        fault: 'forbidden_address',
-      });
+      expect(await knock(addresses)).toEqual([403, 'forbidden_address']);
   });
 
   it.each([
@@ -222,21 +245,14 @@ describe('the door of a fetch', () => {
 
   it('asks once for a name, and connects to the address that it has checked', async () => {
     let times = 0;
-    const { resolve, promise } = Promise.withResolvers<void>();
     const rebound = async () => {
       times += 1;
-      resolve();
+      // It has begun to connect by then.
+      setImmediate(passTime);
       return [times === 1 ? '203.0.114.1' : '127.0.0.1'];
     };
-    const end = new AbortController();
-    const fetching = fetched(
-      'ana/loja',
-      { resolve: rebound, bounds: short, signal: end.signal },
-      'muda.example',
-    );
-    await promise;
-    expect(await fetching).toHaveProperty('fault');
-    expect(reached).toEqual([]);
+    expect(await fetched('ana/loja', { resolve: rebound }, 'muda.example')).toHaveProperty('fault');
+    expect([times, reached]).toEqual([1, []]);
   });
 
   it('of a name that nobody has says so', async () => {

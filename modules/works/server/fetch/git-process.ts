@@ -20,6 +20,8 @@ const settings: Readonly<Record<string, string>> = {
   'core.askPass': '',
   'core.hooksPath': '/dev/null',
   'core.attributesFile': '/dev/null',
+  // What git writes is gone when its call ends.
+  'core.fsync': 'none',
   'core.fsmonitor': 'false',
   'core.symlinks': 'false',
   'core.bigFileThreshold': '1m',

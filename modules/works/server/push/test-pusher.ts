@@ -43,6 +43,10 @@ export async function createTestPusher(...init: readonly string[]): Promise<Test
     HOME: home,
     LC_ALL: 'C',
     GIT_CONFIG_NOSYSTEM: '1',
+    // Nobody waits for the disk of a test.
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'core.fsync',
+    GIT_CONFIG_VALUE_0: 'none',
     GIT_AUTHOR_NAME: 'Canário Silva',
     GIT_AUTHOR_EMAIL: 'canario@pessoa.example',
     GIT_COMMITTER_NAME: 'Canário Silva',
