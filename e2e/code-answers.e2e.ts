@@ -128,7 +128,7 @@ test('a candidate executes code and SQL by keyboard, sees what differs, mends it
   await seeSaved(page);
   await page.reload();
   await page.getByText('O conjunto de dados passou.').first().waitFor();
-  await expectAccessible(page, 'both by keys');
+  await expectAccessible(page, 'both');
 
   await sql.focus();
   await page.keyboard.press('Escape');
@@ -140,7 +140,7 @@ test('a candidate executes code and SQL by keyboard, sees what differs, mends it
   await hidden.last().getByText('Passou').waitFor();
   await page.getByText('4 de 4 pontos dos testes').waitFor();
   expect(await page.getByText('zuleica').count()).toBe(0);
-  await expectAccessible(page, 'both by keys');
+  await expectAccessible(page, 'both');
 });
 
 test('the company sees every test of an answer, and overrules their mark with its own', async () => {

@@ -91,7 +91,7 @@ export function tryExecutableQuestions(platform: Platform): void {
       }
       await press(testRow(query, 2).getByRole('button', { name: 'Ver as linhas da referência' }));
       await testRow(query, 2).getByRole('cell', { name: 'Eva' }).waitFor();
-      await expectAccessible(page, 'both by keys');
+      await expectAccessible(page, 'both');
 
       const publish = page.getByRole('button', { name: 'Cadastrar prova' });
       await press(publish);

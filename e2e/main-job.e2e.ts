@@ -45,7 +45,7 @@ test('a company publishes an exam, a developer takes it, and both see the correc
   await lookAt(developer);
 });
 
-async function lookAt(page: Page, themes: 'one' | 'both by keys' = 'one'): Promise<void> {
+async function lookAt(page: Page, themes: 'one' | 'both' = 'one'): Promise<void> {
   await expectAccessible(page, themes);
   await expectStill(page);
 }
@@ -112,7 +112,7 @@ async function companyPublishes(page: Page, { press, type, choose, pick }: Keybo
   await type(questionCard(page, 3).getByLabel('Enunciado'), 'Quais são junções?');
   await choose(questionCard(page, 3).getByRole('combobox', { name: 'Tipo' }), 'Múltipla escolha');
   await fillOptions(questionCard(page, 3), ['*INNER JOIN', '*LEFT JOIN', 'GROUP BY', 'ORDER BY']);
-  await lookAt(page, 'both by keys');
+  await lookAt(page, 'both');
   await press(page.getByRole('button', { name: 'Cadastrar prova' }));
   await seeToast(page, 'Prova cadastrada com sucesso!');
   await page.waitForURL('**/company/mytests');
@@ -137,7 +137,7 @@ async function developerTakes(page: Page, { press, type }: Keyboard): Promise<vo
 
   await page.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
   await page.getByRole('button', { name: 'Ampliar imagem: Uma tabela com um índice' }).waitFor();
-  await lookAt(page, 'both by keys');
+  await lookAt(page, 'both');
   await type(page.getByLabel('Sua resposta'), 'Um índice acelera a busca.');
   await page.getByText('Você concluiu 33% do teste.').waitFor();
   await press(page.getByRole('button', { name: 'Próxima' }));
@@ -177,7 +177,7 @@ async function companyCorrects(page: Page, { reach, press }: Keyboard): Promise<
   await press(page.getByRole('tab', { name: 'Ranking' }), 'ArrowLeft');
   await page.getByRole('heading', { name: 'Ana Beatriz Souza' }).waitFor();
   await page.getByText('Um índice acelera a busca.').waitFor();
-  await lookAt(page, 'both by keys');
+  await lookAt(page, 'both');
   await press(page.getByRole('button', { name: 'Salvar correção' }));
   await seeToast(page, 'Marque Correta ou Incorreta em 1 resposta.');
   const verdict = page.getByRole('radiogroup', { name: 'Resposta da questão 1' });

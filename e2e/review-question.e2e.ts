@@ -128,7 +128,7 @@ test('a candidate reviews the change by keyboard alone, and the answer is a text
   await page.keyboard.insertText('Devolve antes de saudar.');
   await page.keyboard.press('Escape');
   await seeSaved(page);
-  await expectAccessible(page, 'both by keys');
+  await expectAccessible(page, 'both');
   await page.reload();
   await lines.getByText('Tira dois itens da fila e devolve um só.').waitFor();
   const finish = page.getByRole('button', { name: 'Finalizar' });
