@@ -271,6 +271,22 @@ describe('a webhook', () => {
     expect(await test.db.kysely.selectFrom('webhook_lanes').select('id').execute()).toEqual([]);
   });
 
+  it('signs with the former secret until its time is over, whether it is forgotten or not', async () => {
+    const { id } = await make();
+    await send('POST', `/${id}/secret`);
+    const signaturesAt = async (until: number) => {
+      await test.db.kysely
+        .updateTable('webhooks')
+        .set({ old_until: new Date(test.clock.now().getTime() + until) })
+        .where('webhooks.id', '=', id)
+        .execute();
+      await send('POST', `/${id}/test`);
+      return receiver.received.at(-1)?.headers['webhook-signature']?.split(' ').length;
+    };
+    expect(await signaturesAt(60_000)).toBe(2);
+    expect(await signaturesAt(0)).toBe(1);
+  });
+
   it('signs after another SECRETS_KEY came, and forgets the old secret after its day', async () => {
     const keys = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64')) as [string, string];
     const own = await createTestApp({

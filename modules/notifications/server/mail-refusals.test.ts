@@ -93,7 +93,7 @@ describe('a mail of a company', () => {
     expect(await mailsTo(ana.email)).toHaveLength(2);
   });
 
-  it('is refused, or all of them are, and that is taken back', async () => {
+  it('is refused, or all of them are, and each is taken back alone', async () => {
     const token = await tokenOfCompany();
     expect((await refuse(token, 'empresa')).body.data).toMatchObject({
       empresa: { recusada: true },
@@ -105,11 +105,11 @@ describe('a mail of a company', () => {
     });
     await contact(rival);
     expect(await mailsTo(ana.email)).toHaveLength(1);
-    await refuse(token, 'todos', false);
-    expect((await refuse(token, 'empresa', false)).body.data).toMatchObject({
-      empresa: { recusada: false },
-      todos: false,
-    });
+    const takeBack = async (which: string) => (await refuse(token, which, false)).body.data;
+    expect(await takeBack('empresa')).toMatchObject({ empresa: { recusada: false }, todos: true });
+    await refuse(token, 'empresa');
+    expect(await takeBack('todos')).toMatchObject({ empresa: { recusada: true }, todos: false });
+    expect(await takeBack('empresa')).toMatchObject({ empresa: { recusada: false }, todos: false });
     await contact();
     expect(await mailsTo(ana.email)).toHaveLength(2);
   });

@@ -134,6 +134,18 @@ describe('the life of a published exam', () => {
       });
     });
 
+    it.each([{ id_criador: 9_999 }, { tipo_criador: 'ADMIN' }])(
+      'refuses another creator: %o',
+      async (creator) => {
+        const before = await read();
+        expect(await edit({ ...creator, titulo: 'Prova de outra pessoa' })).toMatchObject({
+          status: 403,
+          body: { code: 'IDENTIDADE_DIVERGENTE' },
+        });
+        expect(await read()).toEqual(before);
+      },
+    );
+
     it.each([
       ['as it was read', (text: string) => text],
       ['as its date part', (text: string) => text.slice(0, 10)],

@@ -260,6 +260,12 @@ describe('templates', () => {
       expect((await edit(template.examId, { ...before, titulo: 'Curto' })).status).toBe(400);
     });
 
+    it('are changed in nobody else’s name', async () => {
+      const { examId } = await createTestExam(test, { company, template: true });
+      const answer = await edit(examId, { ...(await read(examId)), id_criador: company.accountId });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'IDENTIDADE_DIVERGENTE' } });
+    });
+
     it('are only templates, and nobody else can change them', async () => {
       const own = await createTestExam(test, { company });
       expect((await edit(own.examId, await read(javaScript.examId))).status).toBe(404);
