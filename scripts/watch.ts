@@ -1,9 +1,9 @@
-import { watch } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createVitest, type Reporter } from 'vitest/node';
 import { root, stopOnSignals } from './command.ts';
 import { warmPostgres } from './warm-postgres.ts';
+import { watchFolders } from './watch-folders.ts';
 import { testsFor } from './watched-tests.ts';
 
 // `npm run test:watch` runs the tests of what changes: those named like the file, or else those beside it.
@@ -60,9 +60,9 @@ function runNext(): void {
 }
 
 for (const folder of ['app', 'content', 'e2e', 'modules', 'platform', 'scripts'])
-  watch(join(root, folder), { recursive: true }, (_, name) => {
-    if (name === null || dirname(name).includes('dist') || !/\.[a-z]+$/.test(basename(name))) return;
-    changed.add(join(root, folder, name));
+  watchFolders(join(root, folder), (file) => {
+    if (!/\.[a-z]+$/.test(file)) return;
+    changed.add(file);
     // An editor writes a file in several steps.
     setTimeout(runNext, 50);
   });

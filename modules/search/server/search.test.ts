@@ -172,6 +172,7 @@ describe('searching', () => {
       .where('companies.id', '=', companyId)
       .execute();
     for (const list of await everywhere()) expect(list).not.toContain('ZEFIRO');
+    expect((await find('companies', words('zefiro'))).totalResult, 'it is not counted either').toBe(0);
   });
 
   it('finds developers for companies by name, e-mail and skill, but never hidden ones', async () => {
