@@ -34,6 +34,7 @@ export const listLanguages = route({
   summary: 'The languages that this installation runs, and what runs them.',
   access: only('COMPANY', 'ADMIN'),
   responses: { 200: reads(z.array(availableLanguage)) },
+  errors: ['CONFERENCIA_DEMORADA'],
 });
 
 /** `campo` names the field of `execucao` as in `linguagens.0.solucoes.0`. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { languageNames } from '#modules/execution/domain/language-names.ts';
 import { limitsBy, limitsOf } from '#modules/execution/domain/limits.ts';
-import type { EngineReport } from '#modules/execution/domain/submission.ts';
+import type { EngineReport, Language } from '#modules/execution/domain/submission.ts';
 import type { ExecutionTask, Judgement } from '#modules/execution/domain/task.ts';
 import { lackOf } from '#modules/execution/domain/toolchains.ts';
 import { dropCheckJobs, findJob, insertCheckJob, triedLanguages } from '#modules/execution/server/public.ts';
@@ -56,7 +56,7 @@ export async function checkExecution(
 ): Promise<CheckedExecution> {
   const execution = withNewestRules(given);
   await takeTry(deps.throttle, checksRule, String(accountId));
-  const executable = await executableLanguages(deps, execution, until);
+  const executable = await executableLanguages(deps, until, languagesOf(execution));
   const languages = executable.filter(({ language }) =>
     execution.languages.some((one) => one.language === language),
   );
@@ -89,17 +89,23 @@ interface Waiting {
   readonly isGone: () => boolean;
 }
 
-/** Nobody is told that a language is not executed here while that is still tried. */
-async function executableLanguages(
-  deps: Parts,
-  { languages, checker }: Execution,
-  until: number,
+/**
+ * Nobody is told that a language is not executed here while that is still tried.
+ * @param needed waits for these alone
+ * @throws Failure CONFERENCIA_DEMORADA
+ */
+export async function executableLanguages(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  until = performance.now() + longestMs,
+  needed?: readonly Language[],
 ): Promise<EngineReport['languages']> {
-  const needed = [...languages, ...(checker ? [checker] : [])].map(({ language }) => language);
   const found = await triedLanguages(deps, until, needed);
   if (found.isTrying) throw new Failure('CONFERENCIA_DEMORADA');
   return found.languages;
 }
+
+const languagesOf = ({ languages, checker }: Execution) =>
+  [...languages, ...(checker ? [checker] : [])].map(({ language }) => language);
 
 async function executeAll(
   { db, clock }: Parts,

@@ -1,16 +1,12 @@
-import { triedLanguages } from '#modules/execution/server/public.ts';
 import { wirePath } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Bind } from '#platform/server/http/bind.ts';
 import * as execution from '../contract/execution.ts';
 import * as contract from '../contract/solution-checks.ts';
-import { checkExecution, longestMs, type Said } from './check-execution.ts';
+import { checkExecution, executableLanguages, longestMs, type Said } from './check-execution.ts';
 
 export function solutionChecksRoutes(bind: Bind, deps: Deps): void {
-  bind(contract.listLanguages, async () => {
-    const { languages } = await triedLanguages(deps, performance.now() + longestMs);
-    return { data: [...languages] };
-  });
+  bind(contract.listLanguages, async () => ({ data: [...(await executableLanguages(deps))] }));
 
   bind(contract.checkSolutions, async ({ caller, body, reply }) => {
     const { languages, solutions, faults, warnings } = await checkExecution(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { executionHandlersOf } from '#app/server/execution-handlers.ts';
@@ -5,9 +6,10 @@ import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts'
 import { editable } from '#app/server/test-exams.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
 import { createDispatcher } from '#modules/execution/server/public.ts';
+import { noteRunner } from '#modules/execution/server/runners.queries.ts';
 import { testExecutor } from '#modules/execution/server/test-executor.ts';
 import { execution as contract } from '#modules/question-bank/contract/execution.ts';
-import { checkExecution } from '#modules/question-bank/server/check-execution.ts';
+import { checkExecution, executableLanguages } from '#modules/question-bank/server/check-execution.ts';
 import { essay, fillBank } from '#modules/question-bank/server/test-bank.ts';
 import { fromWire } from '#platform/contract/translate.ts';
 
@@ -83,6 +85,16 @@ describe('questions that run, when they are published', () => {
       { linguagem: 'JAVASCRIPT', motor: expect.any(String), versao: expect.any(String) },
       { linguagem: 'SQL', motor: 'SQL' },
     ]);
+  });
+
+  it('no language is said to be missing while a runner still tries its own', async () => {
+    const { clock, db, deps } = test;
+    const report = { languages: [], steps: [], isTrying: true };
+    const other = { id: randomUUID(), name: 'other:1', slots: 1, startedAt: clock.now(), report };
+    await noteRunner(db.kysely, other, clock.now());
+    await expect(executableLanguages(deps, 0)).rejects.toMatchObject({ code: 'CONFERENCIA_DEMORADA' });
+    await sql`delete from runners where id = ${other.id}`.execute(db.kysely);
+    expect(await executableLanguages(deps, 0)).not.toEqual([]);
   });
 
   it('are published with what their author should know', async () => {
