@@ -141,7 +141,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // The polls are as patient as the browser's own waiting: a busy machine takes more than the usual second.
-          expect: { poll: { timeout: 30_000 } },
+          // Each look costs milliseconds of a page or a server, so there are ten a second.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
         },
       },
       // The main job in other browsers: `npm test -- --only=browsers`.

@@ -20,9 +20,16 @@ test('a company edits its profile, admits a grader, and is rated by a developer 
   await editProfile(page);
   await addPhoto(page);
   await takeInGrader(page);
-  await rate(developer, attempt, company.id);
+  const phone = await platform.newPage({
+    theme: 'light',
+    viewport: { width: 390, height: 844 },
+    as: developer,
+  });
+  await rate(phone, attempt, company.id);
   await answer(page, company.id);
-  await praise(company, developer, attempt);
+  const said = await call('PUT', `/company/feedback/${attempt}`, { texto: praised }, company.token);
+  expect(said.status).toBe(200);
+  await showPraise(phone, developer);
   await page.goto(`/developer/profile/${developer.id}?aba=avaliacoes`);
   await page.getByText(praised).waitFor();
 });
@@ -138,10 +145,7 @@ async function takeInGrader(page: Page): Promise<void> {
 
 const praised = 'Explicou as consultas com clareza.';
 
-async function praise(company: Person, developer: Person, attempt: number): Promise<void> {
-  const said = await call('PUT', `/company/feedback/${attempt}`, { texto: praised }, company.token);
-  expect(said.status).toBe(200);
-  const page = await platform.newPage({ viewport: { width: 390, height: 844 }, as: developer });
+async function showPraise(page: Page, developer: Person): Promise<void> {
   await page.goto(`/developer/profile/${developer.id}?aba=avaliacoes`);
   await page.getByText(praised).waitFor();
   await expectAccessible(page, 'both');
@@ -162,12 +166,7 @@ async function correctOwnName(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Olá, Carlota' }).waitFor();
 }
 
-async function rate(developer: Person, attempt: number, companyId: number): Promise<void> {
-  const page = await platform.newPage({
-    theme: 'light',
-    viewport: { width: 390, height: 844 },
-    as: developer,
-  });
+async function rate(page: Page, attempt: number, companyId: number): Promise<void> {
   await page.goto(`/dev/test/result/${attempt}`);
   await page.getByRole('button', { name: 'Avaliar empresa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Avaliar ACME TECNOLOGIA' });

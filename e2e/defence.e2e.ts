@@ -18,6 +18,7 @@ let run = 0;
 let attempt = 0;
 let sitting = 0;
 let page: Page;
+let boss: Page;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'defesas@acme.example');
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 
 test('a company asks for a defence before anybody begins, and candidates read what comes', async () => {
-  const boss = await platform.newPage({ as: company });
+  boss = await platform.newPage({ as: company });
   await boss.goto(`/company/test/applicate/${run}`);
   await boss.getByRole('button', { name: /^Ações de / }).click();
   await boss.getByRole('menuitem', { name: 'Defesa do trabalho' }).click();
@@ -101,21 +102,20 @@ test('it begins after the delivery, shows the lines, saves, and the clock ends i
 });
 
 test('who marks reads the lines beside the work, and the mark gives the exam its score', async () => {
-  const grader = await platform.newPage({ as: company });
-  await grader.goto(`/company/test/applicate/${run}?aba=individual`);
-  const defence = grader.getByRole('region', { name: 'Defesa do trabalho' });
+  await boss.goto(`/company/test/applicate/${run}?aba=individual`);
+  const defence = boss.getByRole('region', { name: 'Defesa do trabalho' });
   await defence.getByText('Soma os preços. Todos.').waitFor();
   await defence.getByText('2 pontos: Explica', { exact: true }).click();
   // What is not saved waits for who comes back.
-  await grader.reload();
+  await boss.reload();
   const picked = defence.getByRole('radio', { name: '2 pontos: Explica', exact: true });
   await expect.poll(() => picked.isChecked()).toBe(true);
   await defence.getByRole('button', { name: 'Salvar correção da defesa' }).click();
   await defence.getByText('Escolha um nível em cada critério para salvar.').first().waitFor();
   await defence.getByText('2 pontos: Diz, com razões do próprio trabalho').click();
-  await expectAccessible(grader);
+  await expectAccessible(boss);
   await defence.getByRole('button', { name: 'Salvar correção da defesa' }).click();
-  await seeToast(grader, 'Correção da defesa salva.');
+  await seeToast(boss, 'Correção da defesa salva.');
   const marks = await call('GET', `/test/${run}/answers/1`, undefined, company.token);
   const question = idAt(marks.body, 'data.result.candidato.0.questoes.0.id');
   const body = { id_prova_usuario: attempt, questoesCorrigidas: [{ id_questao: question, correta: false }] };

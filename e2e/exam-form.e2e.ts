@@ -36,17 +36,12 @@ const unmarkedSingle = `${unmarked} a alternativa correta.`;
 const unmarkedMultiple = `${unmarked} 1 (uma) ou mais alternativas.`;
 
 let company: Person;
+let page: Page;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
+  page = await platform.newPage({ as: company });
 });
-
-/** The form of a new exam in a browser of its own, so that no draft is left from before. */
-async function newForm(kind?: 'Teórica' | 'Prática'): Promise<Page> {
-  const page = await platform.newPage({ as: company });
-  await openExamForm(page, kind);
-  return page;
-}
 
 /** Uses a key: a second click in the same place within half a second is kept out. */
 const publish = (page: Page) => page.getByRole('button', { name: 'Cadastrar prova' }).press('Enter');
@@ -55,7 +50,6 @@ const shown = (page: Page, message: string) => page.locator('form').getByText(me
 
 describe('the kind of an exam', () => {
   test('is asked for first, with theoretical chosen; closing the question creates no exam', async () => {
-    const page = await platform.newPage({ as: company });
     await page.goto('/company/test/create');
     const dialog = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
     await expect.poll(() => dialog.getByRole('radio', { name: 'Teórica' }).isChecked()).toBe(true);
@@ -65,7 +59,7 @@ describe('the kind of an exam', () => {
   });
 
   test('practical leaves one question, for the link of a repository', async () => {
-    const page = await newForm('Prática');
+    await openExamForm(page, 'Prática');
     await fillExam(page, 'Desafio de uma API');
     expect(await page.getByRole('heading', { name: /^Questões/ }).count()).toBe(0);
     const request = page.getByLabel('Pedido ao candidato');
@@ -110,7 +104,7 @@ describe('what is missing or wrong', () => {
   });
 
   test('appears one fault at a time in the order of the rules, until the exam is published', async () => {
-    const page = await newForm();
+    await openExamForm(page);
     await chooseKind(questionCard(page, 1), 'Única escolha');
     await fillOptions(questionCard(page, 1), ['SELECT', 'DELETE']);
     await typeRange(period(page), day(5), day(4));
@@ -168,7 +162,7 @@ describe('what is missing or wrong', () => {
   });
 
   test('skills are those of the chosen stacks, and are removed with them', async () => {
-    const page = await newForm();
+    await openExamForm(page);
     await scrollTo(page.getByRole('combobox', { name: 'Habilidades' }));
     await page.getByRole('combobox', { name: 'Habilidades' }).click();
     await page.getByText('Escolha uma stack primeiro.').waitFor();
@@ -184,7 +178,6 @@ describe('what is missing or wrong', () => {
   });
 
   test('a file that is not a picture is refused with a reason, and the form stays usable', async () => {
-    const page = await newForm();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       questionCard(page, 1).getByRole('button', { name: 'Escolher imagem' }).click(),
@@ -195,31 +188,9 @@ describe('what is missing or wrong', () => {
   });
 });
 
+/** They go on in the form that the tests before them have opened. */
 describe('the questions', () => {
-  test('a single choice takes one mark, a multiple choice several, and removing the last one clears all', async () => {
-    const page = await newForm();
-    const card = questionCard(page, 1);
-    const mark = (n: number) => card.getByLabel(`Alternativa ${n} é correta`);
-    const marks = async () => [await mark(1).isChecked(), await mark(2).isChecked()];
-    await chooseKind(card, 'Única escolha');
-    await mark(1).click();
-    await expect.poll(marks).toEqual([true, false]);
-    await mark(2).click();
-    await expect.poll(marks).toEqual([false, true]);
-    await card.getByRole('button', { name: 'As duas estão corretas' }).click();
-    await expect.poll(marks).toEqual([true, true]);
-    await expect
-      .poll(() => selectedIn(card.getByRole('combobox', { name: 'Tipo' })))
-      .toBe('Múltipla escolha');
-    await mark(1).click();
-    await mark(2).click();
-    await expect.poll(marks).toEqual([false, false]);
-    await publish(page);
-    await card.getByText(unmarkedMultiple).waitFor();
-  });
-
   test('are added, moved with the keyboard without losing the focus and by the mouse, and removed', async () => {
-    const page = await newForm();
     await questionCard(page, 1).getByLabel('Enunciado').fill('A primeira');
     await page.getByRole('button', { name: 'Adicionar questão' }).click();
     await questionCard(page, 2).getByLabel('Enunciado').and(page.locator(':focus')).waitFor();
@@ -250,5 +221,26 @@ describe('the questions', () => {
     await asked.getByRole('button', { name: 'Remover', exact: true }).click();
     await expect.poll(() => outlineRow(page, 2).count()).toBe(0);
     await expect.poll(() => questionCard(page, 1).getByLabel('Enunciado').inputValue()).toBe('A primeira');
+  });
+
+  test('a single choice takes one mark, a multiple choice several, and removing the last one clears all', async () => {
+    const card = questionCard(page, 1);
+    const mark = (n: number) => card.getByLabel(`Alternativa ${n} é correta`);
+    const marks = async () => [await mark(1).isChecked(), await mark(2).isChecked()];
+    await chooseKind(card, 'Única escolha');
+    await mark(1).click();
+    await expect.poll(marks).toEqual([true, false]);
+    await mark(2).click();
+    await expect.poll(marks).toEqual([false, true]);
+    await card.getByRole('button', { name: 'As duas estão corretas' }).click();
+    await expect.poll(marks).toEqual([true, true]);
+    await expect
+      .poll(() => selectedIn(card.getByRole('combobox', { name: 'Tipo' })))
+      .toBe('Múltipla escolha');
+    await mark(1).click();
+    await mark(2).click();
+    await expect.poll(marks).toEqual([false, false]);
+    await publish(page);
+    await card.getByText(unmarkedMultiple).waitFor();
   });
 });

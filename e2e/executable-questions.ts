@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { untilCodeIsExecuted } from './code-questions.ts';
 import type { Platform } from './harness.ts';
@@ -45,15 +45,44 @@ const refusal = 'O teste "vazio" esperava "0" na linha 1, e a solução deu "".'
 export function tryExecutableQuestions(platform: Platform): void {
   const call = wireClient(platform.origin);
   let company: Person;
+  let page: Page;
 
   describe('executable questions', () => {
     beforeAll(async () => {
       company = await signedInCompany(call, 'questoes@acme.example');
+      page = await platform.newPage({ as: company });
+    });
+
+    test('a wrong solution that passes is told before the exam is published; another kind and back loses nothing', async () => {
+      await untilCodeIsExecuted(call, company.token);
+      await openExamForm(page);
+      await fillExam(page, 'Prova com um teste só');
+      const card = questionCard(page, 1);
+      await card.getByLabel('Enunciado').fill('Escreva o dobro do número.');
+      await pickKind(card, 'Código');
+      await write(card, 'Solução de referência', program('0'));
+      await pickKind(card, 'Dissertativa');
+      await page.getByRole('button', { name: 'Questão', exact: true }).click();
+      await outlineRow(page, 1).click();
+      await pickKind(card, 'Código');
+      const test = await openTest(card, 1);
+      await test.getByLabel('Entrada').fill('2');
+      await test.getByLabel('Saída esperada').fill('4');
+      await card.getByRole('button', { name: 'Remover: Teste 2' }).click();
+      await card.getByRole('button', { name: 'Solução errada', exact: true }).click();
+      await card.getByLabel('O que ela erra').fill('soma dois');
+      await write(card, /Código da solução errada/, program('0').replace('2 *', '2 +'));
+      await outlineRow(page, 2).click();
+      await questionCard(page, 2).getByRole('button', { name: 'Remover a questão 2' }).click();
+      await page.getByRole('button', { name: 'Cadastrar prova' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'As soluções passam, com avisos' });
+      await dialog.getByText('A solução errada "soma dois" passa em todos os testes').waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Continuar assim' }).click();
+      await seeToast(page, 'Prova cadastrada com sucesso!');
     });
 
     test('a company writes code and SQL, is told the line that differs, mends it and publishes, without a mouse', async () => {
-      await untilCodeIsExecuted(call, company.token);
-      const page = await platform.newPage({ as: company });
       const { press, type, write, choose } = await keyboardOf(page);
       const writeIn = (card: Locator, name: string, text: string) =>
         write(card.getByRole('textbox', { name }), text);
@@ -116,35 +145,6 @@ export function tryExecutableQuestions(platform: Platform): void {
       );
       expect(at(body, 'data.questoes.0.execucao.tipo')).toBe('CODIGO');
       expect(at(body, 'data.questoes.1.execucao.tipo')).toBe('SQL');
-    });
-
-    test('a wrong solution that passes is told before the exam is published; another kind and back loses nothing', async () => {
-      const page = await platform.newPage({ as: company });
-      await openExamForm(page);
-      await fillExam(page, 'Prova com um teste só');
-      const card = questionCard(page, 1);
-      await card.getByLabel('Enunciado').fill('Escreva o dobro do número.');
-      await pickKind(card, 'Código');
-      await write(card, 'Solução de referência', program('0'));
-      await pickKind(card, 'Dissertativa');
-      await page.getByRole('button', { name: 'Questão', exact: true }).click();
-      await outlineRow(page, 1).click();
-      await pickKind(card, 'Código');
-      const test = await openTest(card, 1);
-      await test.getByLabel('Entrada').fill('2');
-      await test.getByLabel('Saída esperada').fill('4');
-      await card.getByRole('button', { name: 'Remover: Teste 2' }).click();
-      await card.getByRole('button', { name: 'Solução errada', exact: true }).click();
-      await card.getByLabel('O que ela erra').fill('soma dois');
-      await write(card, /Código da solução errada/, program('0').replace('2 *', '2 +'));
-      await outlineRow(page, 2).click();
-      await questionCard(page, 2).getByRole('button', { name: 'Remover a questão 2' }).click();
-      await page.getByRole('button', { name: 'Cadastrar prova' }).click();
-      const dialog = page.getByRole('alertdialog', { name: 'As soluções passam, com avisos' });
-      await dialog.getByText('A solução errada "soma dois" passa em todos os testes').waitFor();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Continuar assim' }).click();
-      await seeToast(page, 'Prova cadastrada com sucesso!');
     });
   });
 }

@@ -21,49 +21,61 @@ beforeAll(async () => {
   candidate = await platform.newPage({ as: ana });
 });
 
-const rules = [
-  { choice: 'Proibida', name: 'Ajuda e IA: proibida', judges: 'Ninguém mais' },
-  {
-    choice: 'Só documentação e sintaxe',
-    name: 'Ajuda e IA: só documentação e sintaxe',
-    judges: 'Também…',
-  },
-  { choice: 'Livre, com declaração', name: 'Ajuda e IA: livre, com declaração', judges: 'Ninguém mais' },
-  { choice: undefined, name: 'Ajuda e IA: não informada', judges: undefined },
-] as const;
+const stated = {
+  PROIBIDA: ['Proibida', 'Ajuda e IA: proibida'],
+  LIVRE_COM_DECLARACAO: ['Livre, com declaração', 'Ajuda e IA: livre, com declaração'],
+  DOCUMENTACAO_E_SINTAXE: ['Só documentação e sintaxe', 'Ajuda e IA: só documentação e sintaxe'],
+} as const;
 
-test.each(rules)('a company publishes with “$name”, and a candidate reads it first', async (rule) => {
-  const title = `Prova ${rule.choice ?? 'sem escolha'}`.slice(0, 50);
+test('a company may choose each rule in the form of an exam, and a candidate reads first what was published', async () => {
   await openExamForm(desk);
-  await fillExam(desk, title, choose);
+  await fillExam(desk, 'Prova com uma regra', choose);
   await questionCard(desk, 1).getByLabel('Enunciado').fill('O que é um índice?');
   const unstated = desk.getByText('Sem escolha: dá para cadastrar assim');
   await unstated.waitFor();
   const choices = desk.getByRole('radiogroup', { name: 'Ajuda e IA durante a prova' });
   expect(await choices.getByRole('radio', { checked: true }).count()).toBe(0);
-  if (rule.choice) {
-    await choices.getByText(rule.choice, { exact: true }).click();
-    await desk.getByLabel('Mais uma frase (opcional)').fill('Boa prova.');
-    await desk
-      .getByRole('radiogroup', { name: 'Quem mais avalia as respostas' })
-      .getByText(rule.judges, { exact: true })
-      .click();
-    if (rule.judges === 'Também…') await desk.getByLabel('Quem ou o que também avalia').fill('um consultor');
-    await expect.poll(() => unstated.count()).toBe(0);
+  await expectAccessible(desk);
+  for (const [word, [choice]] of Object.entries(stated)) {
+    const kept = desk.waitForRequest((request) =>
+      Boolean(request.postData()?.includes(`"regra_consulta":"${word}"`)),
+    );
+    await choices.getByText(choice, { exact: true }).click();
+    await kept;
   }
+  await desk.getByLabel('Mais uma frase (opcional)').fill('Boa prova.');
+  await desk
+    .getByRole('radiogroup', { name: 'Quem mais avalia as respostas' })
+    .getByText('Também…', { exact: true })
+    .click();
+  await desk.getByLabel('Quem ou o que também avalia').fill('um consultor');
+  await expect.poll(() => unstated.count()).toBe(0);
   await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Cadastrar prova' }).click();
   await seeToast(desk, 'Prova cadastrada com sucesso!');
   await candidate.goto('/dev/home');
-  await candidate.getByRole('link', { name: title }).first().click();
-  await candidate.getByText(rule.name, { exact: true }).waitFor();
-  if (rule.judges === 'Também…') await candidate.getByText('também: um consultor.').waitFor();
-  if (!rule.choice) await candidate.getByText('Não informado: a empresa não disse').waitFor();
+  await candidate.getByRole('link', { name: 'Prova com uma regra' }).first().click();
+  await readFirst(stated.DOCUMENTACAO_E_SINTAXE[1], ['também: um consultor.']);
+});
+
+test.each([
+  [stated.PROIBIDA[1], 'PROIBIDA', []],
+  [stated.LIVRE_COM_DECLARACAO[1], 'LIVRE_COM_DECLARACAO', []],
+  ['Ajuda e IA: não informada', undefined, ['Não informado: a empresa não disse']],
+] as const)('a candidate reads first what an exam says: %s', async (name, regra_consulta, more) => {
+  const body = examBody(company.id, { ...(regra_consulta && { regra_consulta }) });
+  const created = await call('POST', '/test', body, company.token);
+  await candidate.goto(`/dev/test/${idAt(created.body, 'data.idProvaAndamento')}`);
+  await readFirst(name, more);
+});
+
+async function readFirst(name: string, more: readonly string[]): Promise<void> {
+  for (const text of [name, ...more]) await candidate.getByText(text, { exact: text === name }).waitFor();
   await candidate.getByRole('button', { name: 'Realizar' }).click();
   const question = candidate.getByRole('alertdialog', { name: 'Começar a prova agora?' });
-  await question.getByText(`${rule.name}.`, { exact: true }).waitFor();
+  await question.getByText(`${name}.`, { exact: true }).waitFor();
   await question.getByRole('button', { name: 'Ainda não' }).click();
-});
+}
 
 test('a rule that changes while somebody reads it is read anew, and a declaration goes beside the answers', async () => {
   const created = await call(

@@ -22,10 +22,12 @@ const work = testZip([
 let company: Person;
 let ana: Person;
 let run = 0;
+let desk: Page;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'verifica@acme.example');
   ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  desk = await platform.newPage({ as: company });
 });
 
 const given = (page: Page) => page.getByRole('region', { name: /^Verificação automática/ });
@@ -38,7 +40,7 @@ async function giveTests(page: Page): Promise<void> {
 }
 
 test('a company gives tests and a command, is told what is missing, and newer tests and a reload keep them', async () => {
-  const page = await platform.newPage({ as: company });
+  const page = desk;
   await openExamForm(page, 'Prática');
   await fillExam(page, title);
   await page.getByText('Arquivo (.zip ou .tar.gz)').click();
@@ -86,21 +88,20 @@ test('a candidate reads it before the start, and whoever marks reads how it ende
   expect(sent.status).toBe(200);
   await call('POST', '/developer/answerTest', { id_prova_usuario: attempt, respostas: [] }, ana.token);
 
-  const grader = await platform.newPage({ as: company });
-  await grader.goto(`/company/test/applicate/${run}?aba=individual`);
-  const check = given(grader);
+  await desk.goto(`/company/test/applicate/${run}?aba=individual`);
+  const check = given(desk);
   // A machine without bubblewrap executes no command over files.
   const ended = /^(Não passou: terminou com o código 1\.|Não conferido: esta instalação não roda)/;
   await check.getByText(ended).waitFor({ timeout: 60_000 });
-  const failed = grader.getByRole('radio', { name: /Os testes não passaram/ });
+  const failed = desk.getByRole('radio', { name: /Os testes não passaram/ });
   const fill = check.getByRole('button', { name: 'Preencher a correção com o resultado' });
   expect(await failed.isChecked()).toBe(false);
   if (await check.getByText(/^Não conferido/).count()) {
     expect(await fill.count()).toBe(0);
     await failed.check({ force: true });
   } else await fill.press('Enter');
-  await grader.getByText('0 de 3 pontos').waitFor();
-  await expectAccessible(grader);
-  await grader.getByRole('button', { name: 'Salvar correção' }).press('Enter');
-  await grader.getByText('1 de 1 prova corrigida').first().waitFor();
+  await desk.getByText('0 de 3 pontos').waitFor();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Salvar correção' }).press('Enter');
+  await desk.getByText('1 de 1 prova corrigida').first().waitFor();
 });
