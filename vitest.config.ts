@@ -8,6 +8,11 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Submissions run in processes of their own, without the database. */
 const executor = ['modules/execution/server/executor/**/*.test.ts'];
+/** Those that measure time, and what the machine has left. */
+const measured = [
+  ...['code-engines', 'known-verdicts', 'many-executions'],
+  ...['end-orphans', 'interrupted-compiles', 'native-limits'].map((name) => `native/${name}`),
+].map((name) => `modules/execution/server/executor/${name}.test.ts`);
 /** The API as a client written against the documents calls it. */
 const onTheWire = ['e2e/*.test.ts'];
 /** Scripts that meet PostgreSQL, which `npm test` starts for the server's tests. */
@@ -71,11 +76,22 @@ export default defineConfig({
           expect,
         },
       },
-      // Hostile code: `npm test -- --only=execution`. Limits of time are measured, so one file runs at a time.
+      // Hostile code: `npm test -- --only=execution`.
       {
         test: {
           name: 'execution',
           include: [...executor, ...proven.map((file) => `scripts/${file}`)],
+          exclude: [...exclude, ...measured],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect,
+        },
+      },
+      // Limits of time are measured, so one file runs at a time.
+      {
+        test: {
+          name: 'measured',
+          include: measured,
           exclude,
           fileParallelism: false,
           testTimeout: 120_000,

@@ -6,11 +6,8 @@ export const byEngine = [
   ...['database/', 'http/throttle', 'jobs/', 'security/sealer', 'uploads/unused-pictures'].map(
     (name) => `platform/server/${name}`,
   ),
-  ...['operations', 'queues', 'rules/access', 'rules/stale-reads', 'rules/who-sees-what'].map(
-    (name) => `app/server/${name}`,
-  ),
+  ...['operations', 'queues', 'rules/access', 'rules/stale-reads'].map((name) => `app/server/${name}`),
   'modules/search/',
   'e2e/specification-calls',
   '.races.',
-  '.model.',
 ];

@@ -18,13 +18,14 @@ const long = [
   'guarded-accounts',
   'demo',
 ].map((name) => `/${name}.e2e.ts`);
+const longProofs = ['proven-questions', 'conformance', 'proven-reviews'].map((name) => `/${name}.test.ts`);
 const longTrials = ['backup-embedded', 'runners', 'saving'].map((name) => `/${name}.chaos.ts`);
 
 /** Starts the files that take longest first. Vitest does so once it has seen a run, and goes by size before. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      [...long, ...longTrials].some((name) => moduleId.endsWith(name));
+      [...long, ...longProofs, ...longTrials].some((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

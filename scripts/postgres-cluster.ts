@@ -10,6 +10,8 @@ export type Owner = { uid: number; gid: number };
 export type Cluster = {
   port: number;
   url: string;
+  /** Its files; once it is stopped, others may begin from them. */
+  data: string;
   /** The pid of its first process, whose children are all others. */
   pid(): number;
   start(): Promise<void>;
@@ -27,7 +29,7 @@ export type ClusterOptions = {
   parent?: string;
   /** Ctrl-C does not reach it, because it has its own process group. */
   detached?: boolean;
-  /** A base backup to copy and start from, in place of an empty cluster. */
+  /** A base backup, or the files of a stopped cluster, to copy and start from in place of an empty one. */
   from?: string;
   environment?: Readonly<Record<string, string>>;
 };
@@ -86,6 +88,7 @@ export async function createCluster(
   const cluster: Cluster = {
     port,
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    data,
     pid: () => postmaster?.pid ?? 0,
     async start() {
       const giveUp = performance.now() + giveUpMs;

@@ -53,6 +53,7 @@ export async function proveReviews(
   const faults: string[] = [];
   const leftOut = new Set<string>();
   let proven = 0;
+  await using database = new PGlite();
   for (const review of (await readReviewSources()).filter(wanted)) {
     const missing = runnerOf(review)?.tools.find((tool) => spawnSync(tool, ['--version']).error);
     if (missing) {
@@ -61,8 +62,9 @@ export async function proveReviews(
     }
     for (const fault of review.faults) {
       const told = `${review.name}: '${fault.test}'`;
-      if (await passes(review, review.after, fault.test)) faults.push(`${told} passes with the fault`);
-      const complaint = await complaintOf(review, mended(review.after, fault), fault.test);
+      if ((await complaintOf(review, review.after, fault.test, database)) === undefined)
+        faults.push(`${told} passes with the fault`);
+      const complaint = await complaintOf(review, mended(review.after, fault), fault.test, database);
       if (complaint !== undefined) faults.push(`${told} fails without the fault: ${complaint}`);
       proven += 1;
     }
@@ -80,18 +82,16 @@ const runnerOf = ({ after }: ReviewSources): Runner | undefined =>
 
 type Sources = ReviewSources['after'];
 
-const passes = async (review: ReviewSources, sources: Sources, test: string): Promise<boolean> =>
-  (await complaintOf(review, sources, test)) === undefined;
-
 /** Undefined if the test passes. */
 async function complaintOf(
   review: ReviewSources,
   sources: Sources,
   test: string,
+  database: PGlite,
 ): Promise<string | undefined> {
   const runner = runnerOf(review);
   const own = join(reviewsFolder, review.name);
-  if (!runner) return complaintOfQuery(own, sources, test);
+  if (!runner) return complaintOfQuery(own, sources, test, database);
   // What is imported is found from there.
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, 'node_modules/.cache/review-'));
@@ -122,11 +122,16 @@ async function writeSource(path: string, text: string): Promise<void> {
   writeFileSync(path.replace(/x$/, ''), code);
 }
 
-/** The rows must have these values in these columns, in their order. */
-async function complaintOfQuery(own: string, sources: Sources, test: string): Promise<string | undefined> {
+/** The rows must have these values in these columns, in their order. The database is empty before and afterwards. */
+async function complaintOfQuery(
+  own: string,
+  sources: Sources,
+  test: string,
+  database: PGlite,
+): Promise<string | undefined> {
   const read = (file: string) => readFileSync(join(own, file), 'utf8');
   const expected = JSON.parse(read(`tests/${test}.json`)) as Record<string, unknown>[];
-  const database = new PGlite();
+  await database.exec('begin');
   try {
     await database.exec(`${read('schema.sql')}\n${read(`tests/${test}.sql`)}`);
     const [query = ''] = sources.values();
@@ -142,7 +147,7 @@ async function complaintOfQuery(own: string, sources: Sources, test: string): Pr
     const isSame = rows.length === expected.length && JSON.stringify(shown) === JSON.stringify(expected);
     return isSame ? undefined : JSON.stringify(shown);
   } finally {
-    await database.close();
+    await database.exec('rollback');
   }
 }
 

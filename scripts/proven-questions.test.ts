@@ -1,18 +1,26 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { limitsOf } from '#modules/execution/domain/limits.ts';
 import type { Language, Submission } from '#modules/execution/domain/submission.ts';
 import { createExecutor } from '#modules/execution/server/executor/executor.ts';
 import { createQuickJsEngine } from '#modules/execution/server/executor/quickjs/quickjs-engine.ts';
-import { executeIn, keepWarm } from '#modules/execution/server/executor/warm-children.ts';
-import { readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
+import { keepDatabases } from '#modules/execution/server/executor/sql/sql-engine.ts';
+import { executeIn } from '#modules/execution/server/executor/warm-children.ts';
+import { isCoding, readExamFiles } from '#modules/templates/server/own-exams/exam-file.ts';
 import { type ProvingExecutor, proveQuestions } from './prove-questions.ts';
 
 const exams = await readExamFiles();
-const executor = createExecutor();
+/** No other language is tried: each takes a second of a processor. */
+const languages = exams.flatMap(({ questions }) =>
+  questions
+    .filter(isCoding)
+    .flatMap(({ execution }) => [
+      ...execution.languages.map(({ language }) => language),
+      ...execution.wrong.map(({ language }) => language),
+    ]),
+);
+const executor = createExecutor([...new Set(languages)]);
 const quickJs = createQuickJsEngine();
-const sqlChild = fileURLToPath(import.meta.resolve('#modules/execution/server/executor/sql/sql-child.ts'));
-const databases = keepWarm(sqlChild, []);
+const databases = keepDatabases();
 const database = databases.take();
 let sqlRuns: Promise<unknown> = Promise.resolve();
 

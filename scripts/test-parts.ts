@@ -47,7 +47,7 @@ function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scope
       key: 'execution',
       scopes: ['rest'],
       name: 'code of others',
-      run: () => runVitest(['execution'], files),
+      run: () => runVitest(['execution', 'measured'], files),
     },
     { key: 'chaos', scopes: ['rest'], name: 'trials of what can break', run: breakThings },
     { key: 'journeys', scopes: ['main', 'rest'], name: 'browser journeys', run: travel },

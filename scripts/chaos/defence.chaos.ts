@@ -17,7 +17,7 @@ describe('a defence in the middle of which servers are killed', () => {
   let ofWork: string;
 
   beforeAll(async () => {
-    platform = await startChaosPlatform(inject('postgres'), { detached: false });
+    platform = await startChaosPlatform(inject('postgres'), { detached: false, from: inject('begun') });
     const { call } = platform;
     const company = await signedInCompany(call, 'ensaio@acme.example');
     developer = await signedInDeveloper(call, 'ana@devs.example', 'Pessoa de Ensaio');

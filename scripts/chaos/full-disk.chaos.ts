@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testZip } from '#modules/works/server/archive/test-archives.ts';
 import { startTestGitServer, type TestGitServer } from '#modules/works/server/fetch/test-git-server.ts';
 import { at, textAt } from '../../e2e/wire-client.ts';
@@ -24,7 +24,7 @@ describe.runIf(mayMount)('a server whose disk is full', () => {
     host = await startTestGitServer();
     await host.commit('ana/loja', { noise: noise() });
     const testHost = `${host.host}=127.0.0.1:${host.port}=${host.certificateFile}`;
-    practice = await startPractice(inject('postgres'), { WORK_TEST_HOST: testHost }, async (folders) => {
+    practice = await startPractice({ WORK_TEST_HOST: testHost }, async (folders) => {
       for (const folder of folders) await run('mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', folder]);
       mounted = folders;
     });

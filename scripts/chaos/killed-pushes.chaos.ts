@@ -2,7 +2,7 @@ import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeUnusedWorks } from '#modules/works/server/forget-works.ts';
 import { createFileStore } from '#platform/server/files/create-file-store.ts';
 import { type Practice, startPractice } from './practice.ts';
@@ -13,7 +13,7 @@ const patience = { timeout: 20_000 };
 describe('a server that is killed in the middle of a push', () => {
   let practice: Practice;
   beforeAll(async () => {
-    practice = await startPractice(inject('postgres'));
+    practice = await startPractice();
   });
   afterAll(() => practice?.close());
 

@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { createTestPusher, type TestPusher } from '#modules/works/server/push/test-pusher.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
@@ -35,13 +36,12 @@ export type Practice = {
   close(): Promise<void>;
 };
 
-/** @param bin the folder of PostgreSQL's programs @param prepare called before the first start with both folders */
+/** @param prepare called before the first start with both folders */
 export async function startPractice(
-  bin: string,
   environment: Readonly<Record<string, string>> = {},
   prepare: (folders: readonly string[]) => Promise<unknown> = async () => {},
 ): Promise<Practice> {
-  const cluster = await createCluster(bin, { detached: false });
+  const cluster = await createCluster(inject('postgres'), { detached: false, from: inject('begun') });
   const registry = await startRegistryStub();
   const home = await mkdtemp(join(tmpdir(), 'provado-practice-'));
   const [data, temporary] = [join(home, 'data'), join(home, 'temporary')];

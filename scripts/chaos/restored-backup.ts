@@ -47,22 +47,25 @@ export function tryBackups(engine: 'postgres' | 'pglite'): void {
 
     const restore = (file: string, env: Record<string, string>, ...more: string[]) =>
       command('restore', [file, ...(engine === 'pglite' ? ['--embedded'] : []), ...more], env);
+    const databaseNamed = (name: string): Record<string, string> =>
+      cluster ? { DATABASE_URL: cluster.url.replace(/postgres$/, name) } : {};
     async function newDatabase(name: string): Promise<Record<string, string>> {
       if (!cluster) return {};
       const made = await run('psql', [cluster.url, '-c', `create database ${name}`]);
       if (made.code !== 0) throw new Error(made.output);
-      return { DATABASE_URL: cluster.url.replace(/postgres$/, name) };
+      return databaseNamed(name);
     }
     const newFolder = () => mkdtempSync(join(folder, 'data-'));
     const signIn = (login: string) =>
       call('POST', '/developer/login', { login, senha: password, type: 'DEVELOPER' });
 
     beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'provado-drill-'));
-      archive = join(folder, 'copy.tar');
-      if (engine === 'postgres') cluster = await createCluster(inject('postgres'), { detached: false });
+      folder = mkdtempSync(join(tmpdir(), 'instalação de teste '));
+      archive = join(folder, 'cópia.tar');
+      if (engine === 'postgres')
+        cluster = await createCluster(inject('postgres'), { detached: false, from: inject('begun') });
       registry = await startRegistryStub();
-      const source = await newDatabase('before');
+      const source = databaseNamed('postgres');
       // Nobody takes mails, so they wait.
       server = await startDrilled({
         ...source,
@@ -163,6 +166,7 @@ export function tryBackups(engine: 'postgres' | 'pglite'): void {
     test('everything that was acknowledged before the backup began is there, and nothing of later', async () => {
       const done = await restore(archive, { ...environment, DATA_DIR: dataDir });
       expect(done).toMatchObject({ code: 0, output: expect.stringContaining('1 contas excluídas') });
+      if (engine === 'pglite') expect(done.output).toContain(`Para: banco embutido ${dataDir}/db`);
       const begin = newFolder();
       cpSync(dataDir, begin, { recursive: true });
       restored = await startDrilled(environment, begin);

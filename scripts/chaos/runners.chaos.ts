@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { insertCheckJob } from '#modules/execution/server/public.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
-import { migrate } from '#platform/server/database/migrate.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
 import { root, stop } from '../command.ts';
 import { type Cluster, createCluster } from '../postgres-cluster.ts';
@@ -21,9 +20,8 @@ const runners = new Set<ChildProcess>();
 
 beforeAll(async () => {
   const settings = [`listen_addresses=127.0.0.1,${elsewhere}`, 'shared_buffers=16MB'];
-  cluster = await createCluster(inject('postgres'), { detached: false, settings });
+  cluster = await createCluster(inject('postgres'), { detached: false, settings, from: inject('begun') });
   db = await openDatabase<Schema>({ url: cluster.url, poolSize: 2 });
-  await migrate(db);
   await sql`create table ends (job bigint)`.execute(db.kysely);
   await sql`
     create function note_end() returns trigger language plpgsql as
@@ -56,7 +54,7 @@ async function queue(count: number, from: number): Promise<void> {
     for (let number = from; number < from + count; number++) {
       const limits = { cpuMs: 5000, wallMs: 20_000, memoryMb: 128, outputBytes: 1000 };
       const ms = number % longEach === 0 ? 3000 : 200;
-      const source = `const end = Date.now() + ${ms}; while (Date.now() < end); console.log(${number});`;
+      const source = `setTimeout(() => console.log(${number}), ${ms});`;
       const submission = { language: 'javascript', shape: 'program', source, limits, inputs: [''] } as const;
       const task = { submission, expected: [`${number}`], comparison: 'lines' } as const;
       await insertCheckJob(trx, { task }, new Date());

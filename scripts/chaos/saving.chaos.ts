@@ -16,7 +16,7 @@ describe('saving', () => {
   const sheets: Sheet[] = [];
 
   beforeAll(async () => {
-    platform = await startChaosPlatform(inject('postgres'), { detached: false });
+    platform = await startChaosPlatform(inject('postgres'), { detached: false, from: inject('begun') });
     cast = await signUpCast(platform);
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testZip } from '#modules/works/server/archive/test-archives.ts';
 import { at } from '../../e2e/wire-client.ts';
 import { freePort } from '../free-port.ts';
@@ -13,7 +13,7 @@ describe('a server whose S3 is away', () => {
     const port = await freePort();
     s3 = createS3(port);
     await s3.open();
-    practice = await startPractice(inject('postgres'), {
+    practice = await startPractice({
       ...{ STORAGE_URL: 's3://provas', S3_ENDPOINT: `http://127.0.0.1:${port}` },
       ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
     });

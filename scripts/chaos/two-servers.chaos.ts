@@ -26,7 +26,7 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
   let developers: Person[];
 
   beforeAll(async () => {
-    cluster = await createCluster(inject('postgres'), { detached: false });
+    cluster = await createCluster(inject('postgres'), { detached: false, from: inject('begun') });
     registry = await startRegistryStub();
     const port = await freePort();
     const start = () =>
@@ -42,8 +42,7 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
         THROTTLE: 'off',
         DEMO: 'off',
       });
-    // The second one waits, because the first one creates the tables.
-    servers = [await start(), await start()];
+    servers = await Promise.all([start(), start()]);
     balancer = await startLoadBalancer(
       nginx,
       port,

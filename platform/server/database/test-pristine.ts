@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
-/** Change it when the way of restoring changes. */
-export const pristineVersion = 'pristine-2';
+/** Change it when the way of restoring or of making changes. */
+export const pristineVersion = 'pristine-3';
 
 /** Restoring is much cheaper than a new database for every test. */
 export async function rememberPristine(db: Database<unknown>): Promise<void> {

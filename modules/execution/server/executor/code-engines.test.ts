@@ -162,7 +162,7 @@ process.exit(output === input + expected ? 42 : 43);`;
     ['files', "require('fs').readFileSync('/etc/hostname2', 'utf8')", { ending: 'runtime_error' }],
     ['the environment', 'console.log(JSON.stringify(process.env.DATABASE_URL ?? ""))', { output: '""\n' }],
   ])('%s is bounded, and the next submission runs', async (_, source, ended) => {
-    const outcome = await first(source);
+    const outcome = await first(source, { limits: { ...limits, cpuMs: 400 } });
     expect(outcome).toMatchObject(ended);
     expect(await first('console.log(1)')).toMatchObject({ ending: 'ended', output: '1\n' });
   });

@@ -80,9 +80,15 @@ test.each([
   ['asks for more memory than there is', "select repeat('x', 400000000)", 'memory_exceeded'],
   ['gives more rows than can be shown', 'select generate_series(1, 1001)', 'output_exceeded'],
   ['gives more bytes than can be shown', "select repeat('x', 100000)", 'output_exceeded'],
-])('SQL that %s is stopped, and the next statement runs', async (_, source, ending) => {
+])('SQL that %s is stopped', async (_, source, ending) => {
   const pid = executor.pid;
   expect(await first(sql(source))).toMatchObject({ ending, output: '' });
+  expect(executor.pid).toBe(pid);
+});
+
+test('the next statement after SQL that was stopped runs in the same executor', async () => {
+  const pid = executor.pid;
+  await first(sql('select pg_sleep(60)'));
   expect(await first(sql('select name from people'))).toMatchObject({ output: '["name"]\n["Ana"]\n' });
   expect(executor.pid).toBe(pid);
 });

@@ -169,7 +169,7 @@ export const programCases: readonly Case[] = [
   {
     name: 'laço sem fim',
     sources: { ...pick('loop'), typescript: 'for (;;) {}' },
-    limits: { cpuMs: 1500 },
+    limits: { cpuMs: 500 },
     verdict: 'time_exceeded',
     detail: 'cpu',
   },
@@ -177,7 +177,7 @@ export const programCases: readonly Case[] = [
     name: 'dormir',
     ...nativeOnly,
     sources: pick('sleep'),
-    limits: { wallMs: 3000 },
+    limits: { wallMs: 1500 },
     verdict: 'time_exceeded',
     detail: 'wall',
   },

@@ -5,7 +5,7 @@ import { createExecutor } from '../executor.ts';
 import { boxMark, endOrphans, executionUid } from './end-orphans.ts';
 import { createNativeEngine } from './native-engine.ts';
 
-const executor = createExecutor();
+const executor = createExecutor(['python']);
 afterAll(() => executor.stop());
 const steps = await createNativeEngine().prepare();
 const hasBoxes = steps.some(({ step, works }) => step === 'bubblewrap' && works);
@@ -39,7 +39,7 @@ test.skipIf(!hasBoxes)(
   { timeout: 60_000 },
   async () => {
     for (let round = 0; round < 5; round++) {
-      // It tries its engines first, each in a box.
+      // It tries its language first, in a box.
       const trying = executor.available().catch(() => undefined);
       await expect.poll(() => pidsWithMark().length, { interval: 1 }).toBeGreaterThan(0);
       // Whether a kill leaves one is chance, so one is always left.

@@ -10,7 +10,7 @@ import { createNativeEngine } from './native-engine.ts';
 
 const engine = createNativeEngine();
 /** It ends soon what would take a minute and a half. */
-const impatient = createNativeEngine(undefined, { ...filesLimits, wallMs: 6_000, cpuMs: 2_000 });
+const impatient = createNativeEngine(undefined, { ...filesLimits, wallMs: 3_000, cpuMs: 1_000 });
 const tried: Language[] = ['javascript', 'python', 'php', 'c', 'java'];
 const { steps } = await startTrials([engine], tried).report('all');
 const works = (name: string) => steps.some(({ step, works: does }) => step === name && does);

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Submission } from '../../../domain/submission.ts';
 import type { EngineProof, ExecutionEngine } from '../engine.ts';
 import { executeInputs } from '../execute-inputs.ts';
-import { executeIn, keepWarm } from '../warm-children.ts';
+import { executeIn, keepWarm, type WarmChildren } from '../warm-children.ts';
+import { keptDatabase } from './kept-database.ts';
 import type { SqlExecution } from './sql-child.ts';
 
 const script = join(import.meta.dirname, 'sql-child.ts');
@@ -20,21 +21,32 @@ const flags = [
   '--wasm-max-mem-pages=4096',
   // Most submissions end long before better code of the engine pays: V8 optimizes it 40 times later than it would.
   '--wasm-tiering-budget=520000000',
+  // The engine comes with our packages, and a child calls a part of it.
+  '--wasm-lazy-validation',
   '--max-old-space-size=256',
   '--disable-warning=ExperimentalWarning',
 ];
 
-export function createSqlEngine(): ExecutionEngine {
+/** Whoever may write beside the packages may change what is executed anyway. */
+const kept = join(checkout, 'node_modules/.cache/empty-sql.tar');
+const keyFrom = [script, join(pglite, 'package.json')];
+
+/** Each has an empty database. */
+export function keepDatabases(): WarmChildren {
   let dump: Promise<Uint8Array> | undefined;
   const emptyDatabase = () => {
-    dump ??= makeDump().catch((error: unknown) => {
+    dump ??= keptDatabase(kept, keyFrom, makeDump).catch((error: unknown) => {
       // The next child asks for it again.
       dump = undefined;
       throw error;
     });
     return dump;
   };
-  const children = keepWarm(script, flags, emptyDatabase);
+  return keepWarm(script, flags, emptyDatabase);
+}
+
+export function createSqlEngine(): ExecutionEngine {
+  const children = keepDatabases();
 
   async function execute(submission: Submission, toolchain: string, signal: AbortSignal) {
     const { source, sql: task = { schema: '', writing: false } } = submission;
