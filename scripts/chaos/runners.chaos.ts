@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { insertCheckJob } from '#modules/execution/server/public.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import type { Schema } from '#platform/server/database/schema.ts';
+import { environmentOfProcess } from '../../e2e/server-process.ts';
 import { root, stop } from '../command.ts';
 import { type Cluster, createCluster } from '../postgres-cluster.ts';
 
@@ -42,7 +43,7 @@ function startRunner(host: string): ChildProcess {
   const runner = spawn(process.execPath, ['app/server/runner.ts'], {
     cwd: root,
     stdio: 'ignore',
-    env: { PATH: process.env.PATH, DATABASE_URL: url.href, LOG_LEVEL: 'silent' },
+    env: { ...environmentOfProcess(), DATABASE_URL: url.href, LOG_LEVEL: 'silent' },
   });
   runners.add(runner);
   runner.once('exit', () => runners.delete(runner));

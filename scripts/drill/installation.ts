@@ -1,5 +1,5 @@
 import { password } from '../../e2e/people.ts';
-import { secretsKey, startServer } from '../../e2e/server-process.ts';
+import { environmentOfProcess, secretsKey, startServer } from '../../e2e/server-process.ts';
 import type { Call } from '../../e2e/wire-client.ts';
 import { type Finished, root, run } from '../command.ts';
 
@@ -29,7 +29,7 @@ export const command = (
 ): Promise<Finished> =>
   run(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...always, ...environment },
+    env: { ...environmentOfProcess(), ...always, ...environment },
   });
 
 /** @throws with its output if it did not end well */

@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Database, databaseOn } from './database.ts';
 import { openPglite, pgliteEngine } from './database-pglite.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { LockHeldError, takeProcessLock } from './process-lock.ts';
 import { borrowPostgres } from './test-database-postgres.ts';
 import { pristineVersion, type Restored, rememberPristine, restorePristine } from './test-pristine.ts';
 
@@ -59,25 +61,37 @@ function migratedDump(): Promise<Blob> {
   return dump;
 }
 
+/** Test processes begin at the same time: one makes it, and the others wait for it. */
 async function readOrMakeDump(): Promise<Blob> {
   const file = join(tmpdir(), `provado-test-${await fingerprint()}.tar`);
-  if (!existsSync(file)) {
-    const engine = await openPglite(undefined);
-    const db = databaseOn(engine);
-    await migrate(db);
-    await rememberPristine(db);
-    // Each is as large as a new database, and no test creates one in it.
-    await engine.pglite.exec('update pg_database set datistemplate = false');
-    for (const name of ['template0', 'template1']) await engine.pglite.exec(`drop database ${name}`);
-    await engine.pglite.exec('checkpoint');
-    const made = await engine.pglite.dumpDataDir('none');
-    await db.close();
-    // Other test processes may do the same. The last one replaces an equal file.
-    const draft = `${file}.${process.pid}`;
-    await writeFile(draft, Buffer.from(await made.arrayBuffer()));
-    await rename(draft, file);
+  while (!existsSync(file)) {
+    const unlock = await takeProcessLock(`${file}.lock`).catch(undefinedIfHeld);
+    if (unlock) await makeDump(file).finally(unlock);
+    else await pause(100);
   }
   return new Blob([await readFile(file)]);
+}
+
+function undefinedIfHeld(error: unknown): undefined {
+  if (!(error instanceof LockHeldError)) throw error;
+}
+
+async function makeDump(file: string): Promise<void> {
+  if (existsSync(file)) return;
+  const engine = await openPglite(undefined);
+  const db = databaseOn(engine);
+  await migrate(db);
+  await rememberPristine(db);
+  // Each is as large as a new database, and no test creates one in it.
+  await engine.pglite.exec('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await engine.pglite.exec(`drop database ${name}`);
+  await engine.pglite.exec('checkpoint');
+  const made = await engine.pglite.dumpDataDir('none');
+  await db.close();
+  // Nobody reads a half.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, Buffer.from(await made.arrayBuffer()));
+  await rename(draft, file);
 }
 
 let known: Promise<string> | undefined;
