@@ -55,7 +55,7 @@ async function queue(count: number, from: number): Promise<void> {
     for (let number = from; number < from + count; number++) {
       const limits = { cpuMs: 5000, wallMs: 20_000, memoryMb: 128, outputBytes: 1000 };
       const ms = number % longEach === 0 ? 3000 : 200;
-      const source = `setTimeout(() => console.log(${number}), ${ms});`;
+      const source = `const end = Date.now() + ${ms}; while (Date.now() < end); console.log(${number});`;
       const submission = { language: 'javascript', shape: 'program', source, limits, inputs: [''] } as const;
       const task = { submission, expected: [`${number}`], comparison: 'lines' } as const;
       await insertCheckJob(trx, { task }, new Date());

@@ -23,10 +23,10 @@ it('what a killed executor had is executed again at once: the next one takes as 
   await dispatcher.start();
   const now = clock.now();
   const limits = { cpuMs: 30_000, wallMs: 60_000, memoryMb: 256, outputBytes: 1000 };
-  // It runs for long enough to be killed meanwhile, and takes no processor.
-  const source = 'setTimeout(() => {}, 4000)';
-  const submission = { language: 'javascript', source, shape: 'program', limits, inputs: [''] } as const;
-  const task = { submission, expected: [null] };
+  // However quick the machine, it runs for long enough to be killed meanwhile.
+  const source = 'select pg_sleep(3)';
+  const submission = { language: 'sql', source, shape: 'program', limits, inputs: [''] } as const;
+  const task = { submission: { ...submission, sql: { schema: '', writing: false } }, expected: [null] };
   const id = await db.transaction((trx) => insertCheckJob(trx, { task: { ...task, comparison: null } }, now));
   const job = () => findJob(db.kysely, id);
   await expect.poll(job).toMatchObject({ state: 'running' });
