@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -27,6 +28,14 @@ const proven = [
   'proven-questions.test.ts',
   'proven-reviews.test.ts',
   'queried-answers.test.ts',
+];
+const webTests = '{platform,modules/*,app}/web/**/*.test';
+/** They have JSX, or begin with the environment that they need, for themselves. */
+const withPage = [
+  `${webTests}.tsx`,
+  ...globSync(`${webTests}.ts`, { cwd: import.meta.dirname }).filter((file) =>
+    readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment '),
+  ),
 ];
 /** A test that asserts nothing fails. Journeys are left out: what they wait for on the screen is their assertion. */
 const expect = { requireAssertions: true, poll: { timeout: 10_000 } };
@@ -106,8 +115,21 @@ export default defineConfig({
           // One jsdom a worker, with modules of its own for each file: half the time that one jsdom a file takes.
           pool: 'vmThreads',
           setupFiles: [join(import.meta.dirname, 'app/web/test-setup.ts')],
-          include: ['{platform,modules/*,app}/web/**/*.test.{ts,tsx}'],
+          include: withPage,
           exclude,
+          expect,
+          ...patience,
+        },
+      },
+      // What needs no page takes half of the time without one.
+      {
+        test: {
+          name: 'web-plain',
+          environment: 'node' as const,
+          // Modules of the web keep what the session and the queries are, so each file has its own.
+          pool: 'vmThreads',
+          include: [`${webTests}.ts`],
+          exclude: [...exclude, ...withPage],
           expect,
           ...patience,
         },

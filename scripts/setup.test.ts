@@ -73,9 +73,9 @@ describe('the setup before npm start and npm test', () => {
 
   test('a second run waits for the first, says so and installs nothing again', async () => {
     const first = setUp();
-    await vi.waitFor(() => expect(calls()).toEqual(['start false']), 20_000);
+    await vi.waitFor(() => expect(calls()).toEqual(['start false']), 120_000);
     const second = setUp();
-    await vi.waitFor(() => expect(second.said).toContain(`(process ${first.child.pid},`), 20_000);
+    await vi.waitFor(() => expect(second.said).toContain(`(process ${first.child.pid},`), 120_000);
     expect(second.said).toContain('waiting');
     letGo();
     expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
@@ -85,11 +85,11 @@ describe('the setup before npm start and npm test', () => {
 
   test('a run whose predecessor was killed waits for its npm, which still runs, and never installs beside it', async () => {
     const first = setUp();
-    await vi.waitFor(() => expect(calls()).toEqual(['start false']), 20_000);
+    await vi.waitFor(() => expect(calls()).toEqual(['start false']), 120_000);
     first.child.kill('SIGKILL');
     await first.ended;
     const second = setUp();
-    await vi.waitFor(() => expect(second.said).toContain('waiting'), 20_000);
+    await vi.waitFor(() => expect(second.said).toContain('waiting'), 120_000);
     letGo();
     expect(await second.ended).toBe(0);
     expect(calls()).toEqual(['start false', 'end']);

@@ -38,7 +38,7 @@ function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scope
       key: 'unit',
       scopes: ['main'],
       name: 'unit tests',
-      run: () => runVitest(['scripts', 'contract', 'domain', 'web'], files),
+      run: () => runVitest(['scripts', 'contract', 'domain', 'web', 'web-plain'], files),
     },
     { key: 'build', scopes: ['main'], name: 'web build', run: build },
     { key: 'postgres', scopes: ['main'], name: 'API on PostgreSQL', run: testOnPostgres },

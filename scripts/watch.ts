@@ -14,7 +14,7 @@ const { positionals: named } = parseArgs({ allowPositionals: true });
 const url = process.env.TEST_DATABASE_URL ?? (await warmPostgres());
 if (url) process.env.TEST_DATABASE_URL = url;
 
-const projects = ['scripts', 'contract', 'domain', 'server', 'web'];
+const projects = ['scripts', 'contract', 'domain', 'server', 'web', 'web-plain'];
 /** Prints each failure as it comes, since a file of the server takes some seconds to its end. */
 const failuresFirst: Reporter = {
   onTestCaseResult(test) {

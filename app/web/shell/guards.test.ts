@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { isRedirect } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#platform/contract/route.ts';

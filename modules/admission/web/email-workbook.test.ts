@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import writeExcelFile, { type SheetData } from 'write-excel-file/universal';

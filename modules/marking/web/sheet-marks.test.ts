@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { forgetUser, signInAs } from '#platform/web/session/session.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Candidate } from '../contract/ranking.ts';
 import { fileName, heldByWorkbook, toCsv } from './candidate-export.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runOverviewQuery } from '#modules/runs/web/public.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import type { KeyboardEvent } from 'react';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetUser, signInAs } from '../session/session.ts';
 import { type DraftSettings, draftsAt } from './drafts.ts';

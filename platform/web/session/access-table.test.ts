@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { router } from '#app/web/router.tsx';
 import { accessTable, isForGraders } from './access-table.ts';

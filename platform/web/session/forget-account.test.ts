@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { openDevice } from '../device-store.ts';

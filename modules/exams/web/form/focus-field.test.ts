@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createEvent, fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fieldAt, focusField } from './focus-field.ts';

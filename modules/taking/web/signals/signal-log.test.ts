@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#platform/contract/client.ts';
 import { createSignalLog, type NotedSignal, type PageClocks, type SendSignals } from './signal-log.ts';
