@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
+import { keepIntervals, runKept } from './held-timers.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeSaved } from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
   ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   page = await platform.newPage({ as: ana });
+  await page.context().addInitScript(keepIntervals, 10_000);
   context = page.context();
 });
 
@@ -43,11 +45,16 @@ async function openExam(): Promise<Page> {
   return opened;
 }
 
-async function counts(): Promise<Record<string, unknown>> {
+/** The page sends every ten seconds what it has noted. Nobody waits for that. */
+async function sentCounts(): Promise<unknown[]> {
+  if (!page.isClosed()) await runKept(page);
   const { body } = await call('GET', `/test/${run}/attempts/${attempt}/record`, undefined, company.token);
-  return Object.fromEntries(
-    listAt(body, 'data.contagens').map((one) => [String(at(one, 'tipo')), at(one, 'total')]),
-  );
+  return listAt(body, 'data.contagens');
+}
+
+async function counts(): Promise<Record<string, unknown>> {
+  const all = await sentCounts();
+  return Object.fromEntries(all.map((one) => [String(at(one, 'tipo')), at(one, 'total')]));
 }
 
 /** Puts the tab out of sight, or back: a browser without a window hides none by itself. */
@@ -148,8 +155,7 @@ async function hideForSeconds(): Promise<void> {
 
 /** How long all absences of a kind took together; -1 while it is not said. */
 async function timeOf(kind: string): Promise<number> {
-  const { body } = await call('GET', `/test/${run}/attempts/${attempt}/record`, undefined, company.token);
-  const one = listAt(body, 'data.contagens').find((count) => at(count, 'tipo') === kind);
+  const one = (await sentCounts()).find((count) => at(count, 'tipo') === kind);
   const time = at(one, 'tempo');
   return time === undefined ? -1 : seconds(time);
 }

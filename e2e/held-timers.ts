@@ -23,6 +23,23 @@ export function stopTimers(shortest: number): void {
   window.setTimeout = keep as typeof window.setTimeout;
 }
 
+/** What the page does at intervals of this length is also done when it is asked for (`runKept`). */
+export function keepIntervals(length: number): void {
+  const kept: (() => void)[] = [];
+  Object.assign(window, { kept });
+  const every = window.setInterval.bind(window);
+  const keep = (act: () => void, delay = 0, ...rest: []) => {
+    if (delay === length) kept.push(act);
+    return every(act, delay, ...rest);
+  };
+  window.setInterval = keep as typeof window.setInterval;
+}
+
+export const runKept = (page: Page) =>
+  page.evaluate(() => {
+    for (const act of (window as unknown as { kept: (() => void)[] }).kept) act();
+  });
+
 /** Gives back a page that holds such timers from its first line. React waits up to 300 ms itself while a page opens. */
 export async function holding(page: Page, ms: number): Promise<Page> {
   await page.addInitScript(holdTimers, ms);
