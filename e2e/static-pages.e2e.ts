@@ -123,6 +123,7 @@ test('the menu of the phone opens and closes by keyboard, and with the link that
   await opener.focus();
   await page.keyboard.press('Enter');
   await menu.waitFor();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
