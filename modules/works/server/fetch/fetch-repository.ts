@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import type { LinkFault, RepositoryLink } from '../../domain/repository-link.ts';
 import { archiveOf, isCommit } from './git-archive.ts';
 import { type DoorFault, type DoorOptions, openGitDoor } from './git-door.ts';
-import { type GitEnd, type GitPlace, openGitFolder, removeGitFolder, runGit } from './git-process.ts';
+import {
+  type GitEnd,
+  type GitPlace,
+  initRepository,
+  openGitFolder,
+  removeGitFolder,
+  runGit,
+} from './git-process.ts';
 import { listTree, type TreeFault } from './git-tree.ts';
 
 /** Why nothing was fetched. The last three are ours or the host's, and none of the candidate's. */
@@ -119,11 +126,11 @@ async function fetchInto(
   bounds: FetchBounds,
   known: string | undefined,
 ): Promise<FetchedRepository | FetchFault> {
-  const made = await runGit(place, ['init', '-q', '--bare', '--template=', place.folder]);
-  if (made.status !== 0) return 'no_git';
+  await initRepository(place.folder);
   const wanted = branchesOf(link.inside);
   const listed = await runGit(place, ['ls-remote', '--', link.url, 'HEAD', ...wanted]);
   place.signal.throwIfAborted();
+  if (listed.status === isMissing) return 'no_git';
   if (listed.status !== 0) return faultOf(listed);
   const refs = refsIn(listed.output);
   const name = wanted.find((ref) => refs.has(ref)) ?? 'HEAD';
@@ -188,6 +195,9 @@ const said: readonly [RegExp, FetchFault][] = [
     'unreachable',
   ],
 ];
+
+/** The shell says so of a program that it does not find. */
+const isMissing = 127;
 
 /** Git says it in words, and in English where its language is C. */
 const faultOf = ({ error }: GitEnd): FetchFault =>

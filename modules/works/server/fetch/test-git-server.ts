@@ -66,13 +66,14 @@ export async function startTestGitServer(host = 'git.prova.test'): Promise<TestG
     GIT_AUTHOR_EMAIL: 'canario@pessoa.example',
     GIT_COMMITTER_NAME: 'Canário Silva',
     GIT_COMMITTER_EMAIL: 'canario@pessoa.example',
+    GIT_CONFIG_COUNT: '3',
+    GIT_CONFIG_KEY_0: 'init.defaultBranch',
+    GIT_CONFIG_VALUE_0: 'main',
+    GIT_CONFIG_KEY_1: 'safe.directory',
+    GIT_CONFIG_VALUE_1: '*',
+    GIT_CONFIG_KEY_2: 'core.fsync',
+    GIT_CONFIG_VALUE_2: 'none',
   };
-  const gitWith = async (more: Readonly<Record<string, string>>, cwd: string, ...args: readonly string[]) => {
-    const options = { cwd, env: { ...env, ...more } };
-    return (await run('git', ['-c', 'init.defaultBranch=main', '-c', 'safe.directory=*', ...args], options))
-      .stdout;
-  };
-  const git = (cwd: string, ...args: readonly string[]) => gitWith({}, cwd, ...args);
   let other: HostAnswer | undefined;
   const asked: string[] = [];
   const server = createServer(
@@ -95,10 +96,8 @@ export async function startTestGitServer(host = 'git.prova.test'): Promise<TestG
     async commit(repository, files, { branch = 'main', submodules = [], symlinks = {}, plain } = {}) {
       const bare = join(folder, 'repositories', `${repository}.git`);
       const work = await mkdtemp(join(folder, 'work-'));
-      // One process for each step, with no hook and nothing to pack: a push would be seven.
+      const index = `${work}.index`;
       await mkdir(join(bare, 'info'), { recursive: true });
-      await git(bare, 'init', '-q', '--bare', '--template=');
-      const index = { GIT_DIR: bare, GIT_WORK_TREE: work, GIT_INDEX_FILE: `${work}.index` };
       for (const [path, content] of Object.entries(files)) {
         await mkdir(dirname(join(work, path)), { recursive: true });
         await writeFile(join(work, path), content);
@@ -106,22 +105,10 @@ export async function startTestGitServer(host = 'git.prova.test'): Promise<TestG
       for (const [path, target] of Object.entries(symlinks)) await symlink(target, join(work, path));
       const attributes = join(bare, 'info/attributes');
       await writeFile(attributes, plain ? '* -text -ident -filter !working-tree-encoding\n' : '');
-      await gitWith(index, work, 'add', '-A', '-f');
-      for (const path of submodules)
-        await gitWith(
-          index,
-          work,
-          'update-index',
-          '--add',
-          '--cacheinfo',
-          `160000,${'a'.repeat(40)},${path}`,
-        );
-      const tree = (await gitWith(index, work, 'write-tree')).trim();
-      const message = 'Trabalho de canario@pessoa.example';
-      const commit = (await git(bare, 'commit-tree', '-m', message, tree)).trim();
-      await git(bare, 'update-ref', `refs/heads/${branch}`, commit);
+      const args = ['-ec', commitAll, 'sh', bare, work, index, branch, ...submodules];
+      const commit = (await run('sh', args, { cwd: work, env })).stdout.trim();
       await rm(attributes);
-      await rm(index.GIT_INDEX_FILE, { force: true });
+      await rm(index, { force: true });
       await rm(work, { recursive: true });
       return commit;
     },
@@ -136,6 +123,18 @@ export async function startTestGitServer(host = 'git.prova.test'): Promise<TestG
     },
   };
 }
+
+/** The one process of the test for all of git's: a test's process is large, and begins each slowly. */
+const commitAll = `
+git init -q --bare --template= "$1"
+export GIT_DIR="$1" GIT_WORK_TREE="$2" GIT_INDEX_FILE="$3"
+branch="$4"
+shift 4
+git add -A -f
+for path; do git update-index --add --cacheinfo "160000,${'a'.repeat(40)},$path"; done
+commit=$(git commit-tree -m 'Trabalho de canario@pessoa.example' "$(git write-tree)")
+git update-ref "refs/heads/$branch" "$commit"
+echo "$commit"`;
 
 function serveGit(root: string, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'https://git');

@@ -124,6 +124,7 @@ describe('the link of a practical exam', () => {
     await look(20);
     expect(await fact()).toMatchObject({ estado: 'CONFERIDO', commit });
 
+    git.answerWith((_request, response) => response.writeHead(404).end());
     await save(link('ana/nunca'));
     const asked = git.asked.length;
     for (let minute = 0; minute < 70; minute += 1) await look(60);
