@@ -46,18 +46,25 @@ async function takeIt(run: number): Promise<number> {
   return attempt;
 }
 
+const playback = (page: Page) => page.getByRole('dialog', { name: 'Como a resposta foi escrita' });
+const written = (page: Page) =>
+  playback(page).getByRole('region', { name: 'Texto da versão' }).locator('ins');
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Como foi escrita' }).click();
+  await expect.poll(() => written(page).innerText()).toContain('Um índice');
+  await playback(page).getByText('Versão 1 de 3').waitFor();
+}
+
 async function playBy(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Como a resposta foi escrita' });
+  const dialog = playback(page);
   const slider = dialog.getByRole('slider', { name: 'Versão' });
-  const shown = dialog.getByRole('region', { name: 'Texto da versão' });
-  await slider.waitFor();
-  await expect.poll(() => shown.locator('ins').innerText()).toContain('Um índice');
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect
     .poll(() => slider.getAttribute('aria-valuetext'))
     .toMatch(/^Versão 2 de 3, .+ depois do início$/);
-  await expect.poll(() => shown.locator('ins').innerText()).toContain('acelera a busca');
+  await expect.poll(() => written(page).innerText()).toContain('acelera a busca');
   await dialog.getByRole('button', { name: 'Versão anterior' }).press('Enter');
   await dialog.getByText('Versão 1 de 3').waitFor();
   await dialog.getByRole('button', { name: 'Reproduzir' }).press('Enter');
@@ -74,7 +81,7 @@ test('the candidate sees how she wrote an answer, and graders do not where the r
   const run = await publish();
   const attempt = await takeIt(run);
   await candidate.goto(`/dev/test/result/${attempt}`);
-  await candidate.getByRole('button', { name: 'Como foi escrita' }).click();
+  await open(candidate);
   await playBy(candidate);
   await desk.goto(`/company/test/applicate/${run}?aba=individual`);
   await desk.getByText('veja veja').waitFor();
@@ -100,15 +107,10 @@ test('where the rule says so, the candidate reads it before the start and grader
   const question = candidate.getByRole('alertdialog', { name: 'Começar a prova agora?' });
   await question.getByText('Quem corrige pode ver as versões salvas').waitFor();
   await question.getByRole('button', { name: 'Ainda não' }).click();
-  const attempt = await takeIt(run);
-  await candidate.goto(`/dev/test/result/${attempt}`);
-  await candidate.getByRole('button', { name: 'Como foi escrita' }).click();
-  await playBy(candidate);
-
+  await takeIt(run);
   await desk.goto(`/company/test/applicate/${run}?aba=individual`);
-  await desk.getByRole('button', { name: 'Como foi escrita' }).click();
+  await open(desk);
   await playBy(desk);
   await desk.getByRole('radio', { name: 'Por questão' }).press('Space');
-  await desk.getByRole('button', { name: 'Como foi escrita' }).click();
-  await playBy(desk);
+  await open(desk);
 });

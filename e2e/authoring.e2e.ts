@@ -62,7 +62,7 @@ const moodle = `<quiz><question type="multichoice"><name><text>Custo</text></nam
 test('a candidate reads an imported file as it was written, and the import names what it left out', async () => {
   const page = await platform.newPage();
   await openExamForm(page);
-  await fillExam(page, 'Prova de outro lugar');
+  await page.getByLabel('Título', { exact: true }).fill('Prova de outro lugar');
   await page.getByRole('button', { name: 'Importar questões' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importar questões' });
   await dialog.getByLabel('Cole as questões').fill(moodle);

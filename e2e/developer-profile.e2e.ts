@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { examBody, questions, tinyPng } from './exams.ts';
 import { usePlatform } from './harness.ts';
@@ -10,6 +11,8 @@ const platform = usePlatform({ env: { SCORE_MIN_ATTEMPTS: '1' } });
 const call = wireClient(platform.origin);
 let developer: Person;
 let company: Person;
+let own: Page;
+let desk: Page;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
@@ -34,6 +37,7 @@ async function deliverRight(): Promise<void> {
 
 test('a developer fills in the profile, publishes the public page, and sees how the score is computed', async () => {
   const page = await platform.newPage({ as: developer });
+  own = page;
   await page.goto('/dev/home');
   await page.getByRole('button', { name: 'Conta de Ana Beatriz Souza' }).click();
   await page.getByRole('menuitem', { name: 'Meu perfil' }).click();
@@ -92,7 +96,8 @@ test('the public page shows a visitor what is proven and nothing private', async
 });
 
 test('a company finds a developer in the ranking by stack, opens the profile and writes to her', async () => {
-  const page = await platform.newPage({ as: company });
+  desk = await platform.newPage({ as: company });
+  const page = desk;
   await page.goto('/company/ranking');
   await page.getByText('2 desenvolvedores').waitFor();
   await filterBy(page, 'Stacks', 'Banco de dados');
@@ -133,7 +138,6 @@ test('a company finds a developer in the ranking by stack, opens the profile and
 });
 
 test('a developer hides the e-mail, and a company that has it finds her by it and never sees it', async () => {
-  const own = await platform.newPage({ as: developer });
   await own.goto(`/developer/profile/${developer.id}/edit`);
   const shown = own.getByRole('switch', { name: 'Mostrar e-mail', exact: true });
   await expect.poll(() => shown.isChecked()).toBe(true);
@@ -142,7 +146,7 @@ test('a developer hides the e-mail, and a company that has it finds her by it an
   await seeToast(own, 'Perfil atualizado com sucesso!');
   await own.getByText(developer.email).first().waitFor();
 
-  const page = await platform.newPage({ as: company });
+  const page = desk;
   await page.goto('/company/ranking');
   const row = page.getByRole('table').getByRole('row').filter({ hasText: developer.name });
   await row.getByText('E-mail não mostrado').filter({ visible: true }).first().waitFor();

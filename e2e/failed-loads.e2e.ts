@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, type PageOptions } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage, type PageOptions } from './browser.ts';
 import { usePlatform } from './harness.ts';
+import { keptBrowser } from './kept-browser.ts';
 import { type Person, signedInCompany } from './people.ts';
 import { wireClient } from './wire-client.ts';
 
@@ -9,16 +10,14 @@ const platform = usePlatform({ env: { CONTACT_EMAIL: 'ajuda@provado.example' } }
 const call = wireClient(platform.origin);
 
 let company: Person;
-let browser: Browser;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
-  browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 /** Its complaints are what the journey causes. */
-const newPage = (options?: PageOptions) => openPage(browser, platform.origin(), [], options);
+const newPage = async (options?: PageOptions) =>
+  openPage(await keptBrowser(), platform.origin(), [], options);
 
 const counted = async (part: string) => {
   const lines = (await (await fetch(`${platform.origin()}/api/metrics`)).text()).split('\n');
@@ -49,26 +48,27 @@ async function spoil(page: Page, address: RegExp, answer: Answer): Promise<void>
 const entrances = ['/dev/login', '/dev/register', '/company/login', '/company/register'];
 const answers: Answer[] = ['blocked', 'gone', 'HTML', 'throws'];
 
-test.each(answers)(
-  'an entrance whose script is %s says so above its form, with what to do',
-  async (answer) => {
-    for (const address of entrances) {
-      const before = await counted('script');
-      const page = await newPage({ isPhone: true });
-      await spoil(page, /\/assets\/entrance-[^/]+\.js/, answer);
-      await page.goto(address);
-      await dead(page).getByText('recarregue a página').waitFor();
-      await dead(page).getByRole('link', { name: 'ajuda@provado.example' }).waitFor();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await seeCounted('script', before);
-      await page.unrouteAll();
-      await dead(page).getByRole('button', { name: 'Recarregar a página' }).click();
-      await page.locator('html[data-alive]').waitFor();
-      expect(await dead(page).count()).toBe(0);
-      await page.context().close();
-    }
-  },
-);
+// They have one script and one part of the page that says so: each entrance meets another answer.
+test.each([
+  ['/dev/login', 'blocked'],
+  ['/dev/register', 'gone'],
+  ['/company/login', 'HTML'],
+  ['/company/register', 'throws'],
+] as const)('%s, whose script is %s, says so above its form, with what to do', async (address, answer) => {
+  const before = await counted('script');
+  const page = await newPage({ isPhone: true });
+  await spoil(page, /\/assets\/entrance-[^/]+\.js/, answer);
+  await page.goto(address);
+  await dead(page).getByText('recarregue a página').waitFor();
+  await dead(page).getByRole('link', { name: 'ajuda@provado.example' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await seeCounted('script', before);
+  await page.unrouteAll();
+  await dead(page).getByRole('button', { name: 'Recarregar a página' }).click();
+  await page.locator('html[data-alive]').waitFor();
+  expect(await dead(page).count()).toBe(0);
+  await page.context().close();
+});
 
 test.each(answers)('an entrance whose later code is %s says so as well', async (answer) => {
   const before = await counted('script');

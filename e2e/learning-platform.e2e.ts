@@ -12,10 +12,12 @@ const platform = usePlatform({ env: { PRIVATE_ADDRESSES: 'on' } });
 const call = wireClient(platform.origin);
 let owner: Person;
 let developer: Person;
+let visitor: Page;
 
 beforeAll(async () => {
   owner = await signedInCompany(call, 'dona@escola-jornada.example');
   developer = await signedInDeveloper(call, 'ana@escola-jornada.example', 'Ana Souza');
+  visitor = await platform.newPage();
 });
 afterAll(() => school.close());
 
@@ -51,14 +53,13 @@ test('an owner reads the steps and connects a platform', async () => {
 });
 
 test('the pages of a launch say so when they are opened by hand', async () => {
-  const page = await platform.newPage();
   for (const path of ['/lti/entrar', '/lti/volta/']) {
-    await page.goto(path);
-    await page.getByText('Esta página só abre a partir de uma atividade').waitFor();
+    await visitor.goto(path);
+    await visitor.getByText('Esta página só abre a partir de uma atividade').waitFor();
   }
-  await expectAccessible(page, 'both');
-  await page.goto(`/lti/login/${owner.id}?iss=https://outra.example&login_hint=ana`);
-  await page.getByText('A empresa não conectou esta plataforma.').waitFor();
+  await expectAccessible(visitor, 'both');
+  await visitor.goto(`/lti/login/${owner.id}?iss=https://outra.example&login_hint=ana`);
+  await visitor.getByText('A empresa não conectou esta plataforma.').waitFor();
 });
 
 const launch = (page: Page, convite: string): Promise<void> =>
@@ -82,10 +83,9 @@ async function lead(page: Page, claims: Readonly<Record<string, unknown>>): Prom
 }
 
 test('an activity without an exam of the company says what is missing', async () => {
-  const page = await platform.newPage();
-  await launch(page, 'x');
-  await page.getByText('Esta atividade não diz qual é a prova.').waitFor();
-  await expectAccessible(page, 'both');
+  await launch(visitor, 'x');
+  await visitor.getByText('Esta atividade não diz qual é a prova.').waitFor();
+  await expectAccessible(visitor, 'both');
 });
 
 test('whoever opens an activity signs in, and comes to the exam at once the next time', async () => {

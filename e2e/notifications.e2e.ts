@@ -11,6 +11,7 @@ const call = wireClient(platform.origin);
 
 let company: Person;
 let runId: number;
+let list: Page;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
@@ -77,7 +78,7 @@ test('a company is notified of deliveries and a developer of the result, and eac
 });
 
 test('what a notice tells of is read once it is opened, and every tab counts it so', async () => {
-  const list = await platform.newPage({ as: company });
+  list = await platform.newPage({ as: company });
   await list.goto('/company/notifications');
   await deliver('Carla Dias');
   await list.getByRole('button', { name: 'Notificações, 1 não lida' }).waitFor();
@@ -92,8 +93,7 @@ test('what a notice tells of is read once it is opened, and every tab counts it 
 });
 
 test('each user chooses what to be notified of, and how', async () => {
-  const page = await platform.newPage({ as: company });
-  await page.goto('/company/notifications');
+  const page = list;
   await page.getByRole('tab', { name: 'Preferências' }).click();
   await page.getByRole('combobox', { name: 'Alguém entrega uma prova' }).selectOption('Não avisar');
   await seeToast(page, 'Preferência salva.');

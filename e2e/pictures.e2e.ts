@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../scripts/free-port.ts';
-import { openBrowser } from './browser.ts';
 import { examBody, pictureForm, questions, tinyPng } from './exams.ts';
 import { usePlatform } from './harness.ts';
+import { keptBrowser } from './kept-browser.ts';
+import { startKeptServer } from './kept-server.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { startServer } from './server-process.ts';
 import { signIn } from './steps.ts';
 import { idAt, textAt, wireClient } from './wire-client.ts';
 
@@ -15,7 +15,6 @@ const allowed = `http://localhost:${allowedPort}`;
 const bucket = 'https://fotos.example';
 const platform = usePlatform({
   embedded: true,
-  own: true,
   env: { CORS_ORIGINS: allowed, PICTURE_ORIGINS: bucket },
 });
 const call = wireClient(platform.origin);
@@ -23,12 +22,11 @@ const call = wireClient(platform.origin);
 let company: Person;
 let picture: string;
 const sites: Server[] = [];
-let abroad: Browser;
+const abroad: BrowserContext[] = [];
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
   picture = textAt((await call('POST', '/files', pictureForm(), company.token)).body, 'data.url');
-  abroad = await openBrowser();
   for (const port of [allowedPort, foreignPort]) {
     const site = createServer((request, response) => {
       // It says nothing about itself: what is in the address alone lets it show anything.
@@ -45,9 +43,16 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await abroad?.close();
+  for (const session of abroad) await session.close();
   for (const site of sites) site.close();
 });
+
+/** A visitor of other sites, whom nothing of ours accompanies. */
+async function goAbroad(): Promise<Page> {
+  const session = await (await keptBrowser()).newContext();
+  abroad.push(session);
+  return session.newPage();
+}
 
 const bare = (address: string) => address.replace(/\?.*$/, '');
 
@@ -61,11 +66,11 @@ const widthOf = (page: Page, name: string) =>
   );
 
 test('a page of an origin that may call the API shows our pictures, a page of another one does not', async () => {
-  const visitor = await abroad.newPage();
+  const visitor = await goAbroad();
   await visitor.goto(allowed);
   expect(await widthOf(visitor, 'foto')).toBeGreaterThan(0);
   // One browser has the picture already and one has not; the sites have another port and another host.
-  for (const page of [visitor, await (await abroad.newContext()).newPage()]) {
+  for (const page of [visitor, await goAbroad()]) {
     for (const origin of [`http://localhost:${foreignPort}`, `http://127.0.0.1:${foreignPort}`]) {
       await page.goto(origin);
       expect(await widthOf(page, 'foto'), origin).toBe(0);
@@ -76,7 +81,7 @@ test('a page of an origin that may call the API shows our pictures, a page of an
 });
 
 test('a page that hides where it is shows a picture by its signature alone, and every page shows our logo', async () => {
-  const page = await (await abroad.newContext()).newPage();
+  const page = await goAbroad();
   await page.goto(`${allowed}/silent`);
   expect(await widthOf(page, 'foto')).toBeGreaterThan(0);
   expect(await widthOf(page, 'sem assinatura')).toBe(0);
@@ -152,7 +157,7 @@ test('a logo still shows after the installation has moved to another address', a
   );
   expect(saved.status).toBe(200);
   await platform.server().stop();
-  const moved = await startServer({ DEMO: 'off' }, platform.server().dataDir);
+  const moved = await startKeptServer({ DEMO: 'off' }, platform.server().dataDir);
   try {
     const page = await platform.newPage();
     await page.goto(`${moved.origin}/company/login`);

@@ -4,7 +4,6 @@ import { usePlatform } from './harness.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import {
-  chooseByKeys,
   chooseKind,
   expectAccessible,
   fillExam,
@@ -48,6 +47,7 @@ let company: Person;
 let ana: Person;
 let run = 0;
 let attempt = 0;
+let desk: Page;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'revisao@acme.example');
@@ -59,9 +59,9 @@ const line = (page: Page, number: number) =>
   page.getByRole('row', { name: new RegExp(`^Linha ${number}\\b`) });
 
 test('an author pastes a diff, plants faults by line, and sees what a candidate will see', async () => {
-  const desk = await platform.newPage({ as: company });
+  desk = await platform.newPage({ as: company });
   await openExamForm(desk);
-  await fillExam(desk, title, chooseByKeys);
+  await fillExam(desk, title);
   const card = questionCard(desk, 1);
   await card.getByLabel('Enunciado').fill('Revise esta mudança.');
   await chooseKind(card, 'Revisão de código');
@@ -143,7 +143,6 @@ test('a candidate reviews the change by keyboard alone, and the answer is a text
 });
 
 test('a grader sees the comments beside the faults, confirms the proposal and sends the mark', async () => {
-  const desk = await platform.newPage({ as: company, theme: 'light' });
   await desk.goto(`/company/test/applicate/${run}?aba=individual`);
   const proposal = desk.getByRole('region', { name: 'Proposta pelas linhas' });
   await proposal.getByText('2 comentários: 1 de 2 falhas').waitFor();

@@ -29,7 +29,7 @@ test('a company grades by question and by candidate, decides and takes back by k
   });
   await correctByQuestion(page);
   await correctByCandidate(page);
-  await followHome(company);
+  await followHome(page);
   await decideByKeys(page);
   await approveBoth(page);
   await takeRanking(page);
@@ -196,13 +196,13 @@ async function correctByCandidate(page: Page): Promise<void> {
   await page.getByText('50%').waitFor();
 }
 
-async function followHome(company: Person): Promise<void> {
-  const page = await platform.newPage({ as: company });
+async function followHome(desk: Page): Promise<void> {
+  const page = await desk.context().newPage();
   await page.goto('/company/home');
   await page.getByRole('link', { name: `Decidir: ${title}` }).press('Enter');
   await page.getByRole('link', { name: 'Ana Souza' }).waitFor();
   expect(new URL(page.url()).searchParams.get('situacao')).toBe('Em análise');
-  await page.context().close();
+  await page.close();
 }
 
 async function decideByKeys(page: Page): Promise<void> {

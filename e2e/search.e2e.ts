@@ -12,6 +12,7 @@ const call = wireClient(platform.origin);
 let company: Person;
 let developer: Person;
 let runId: number;
+let page: Page;
 
 beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
@@ -22,10 +23,10 @@ beforeAll(async () => {
   for (const number of [1, 2, 3, 4, 5]) {
     await call('POST', '/test', examBody(company.id, { titulo: `Estornos, parte ${number}` }), company.token);
   }
+  page = await platform.newPage({ as: developer });
 });
 
 test('a developer finds an exam from the header, reads its rules, saves it and finds it in the saved list', async () => {
-  const page = await platform.newPage({ as: developer });
   await page.goto('/dev/home');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
   await box.fill('conciliacao bancaira');
@@ -65,7 +66,6 @@ test('a developer finds an exam from the header, reads its rules, saves it and f
 });
 
 test('search shelves scroll by button and by key, and lead to the full list', async () => {
-  const page = await platform.newPage({ as: developer });
   await page.goto('/dev/home');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
   await box.fill('estornos');
@@ -120,7 +120,6 @@ test('titles rank first in the header, the search and the company’s exams, des
       .getByRole('heading', { level: 3 })
       .first()
       .textContent();
-  const page = await platform.newPage({ as: developer });
   await page.goto('/dev/home');
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
   await box.fill('javascrpt');

@@ -1,4 +1,4 @@
-import { openBrowser } from '../browser.ts';
+import { keptBrowser } from '../kept-browser.ts';
 import { type Driver, keys, type Place, setClockAhead } from './driver.ts';
 
 const names: Record<string, string> = Object.fromEntries(
@@ -13,8 +13,11 @@ export async function openChromium(
   { timeZone, hoursAhead }: Place,
   { locale = 'en-US', before }: { locale?: string; before?: string } = {},
 ): Promise<Driver> {
-  const browser = await openBrowser();
-  const context = await browser.newContext({ timezoneId: timeZone, locale, reducedMotion: 'reduce' });
+  const context = await (await keptBrowser()).newContext({
+    timezoneId: timeZone,
+    locale,
+    reducedMotion: 'reduce',
+  });
   if (before !== undefined) await context.addInitScript(before);
   if (hoursAhead) await context.addInitScript(setClockAhead, hoursAhead);
   const page = await context.newPage();
@@ -43,6 +46,6 @@ export async function openChromium(
     resize: (width, height) => page.setViewportSize({ width, height }),
     picture: () => page.screenshot(),
     faults: async () => faults.splice(0),
-    close: () => browser.close(),
+    close: () => context.close(),
   };
 }

@@ -191,7 +191,9 @@ export function doMainJob(platform: Platform, openDriver: (place: Place) => Prom
   async function untilCodeIsExecuted(): Promise<void> {
     const other = await signedInCompany(call, languagesOf);
     const languages = async () => (await call('GET', '/questions/languages', undefined, other.token)).body;
-    await expect.poll(async () => at(await languages(), 'data.0'), { timeout: 90_000 }).toBeTruthy();
+    await expect
+      .poll(async () => at(await languages(), 'data.0'), { timeout: 90_000, interval: 500 })
+      .toBeTruthy();
   }
 }
 

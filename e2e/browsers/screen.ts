@@ -6,6 +6,8 @@ import { type Deed, type Found, finderSource, findInPage, type Target } from './
 /** Everything waits until it can be done. */
 export interface Screen {
   open: (path: string) => Promise<void>;
+  /** The pages that are opened from now on are theirs. */
+  become: (person: Person) => Promise<void>;
   openAs: (person: Person, path: string) => Promise<void>;
   /** The path that is open, once it is like that. */
   at: (path: RegExp) => Promise<string>;
@@ -80,12 +82,15 @@ export function screenOf(driver: Driver, origin: () => string): Screen {
   const screen: Screen = {
     driver,
     open: (path) => driver.open(`${origin()}${path}`),
-    async openAs({ token, id, name, type }, path) {
+    async become({ token, id, name, type }) {
       await screen.open('/favicon.svg');
       await driver.call(
         (user) => localStorage.setItem('user', user),
         JSON.stringify({ token, id, name, type }),
       );
+    },
+    async openAs(person, path) {
+      await screen.become(person);
       await screen.open(path);
     },
     async at(path) {
