@@ -21,6 +21,8 @@ beforeAll(async () => {
   page = await platform.newPage({ as: admin });
 });
 
+const goTo = (name: string) => page.getByRole('link', { name, exact: true }).click();
+
 test('a suspended developer cannot sign in until reinstated, and gets a mail each time', async () => {
   const dev = await platform.newPage({ as: developer });
   await dev.goto('/dev/home');
@@ -55,7 +57,7 @@ test('a suspended developer cannot sign in until reinstated, and gets a mail eac
   await over.getByRole('button', { name: 'Entrar' }).click();
   await dev.getByRole('heading', { name: 'Provas', level: 1 }).waitFor();
 
-  await page.goto('/admin/audit');
+  await goTo('Registro');
   await expect
     .poll(() => page.getByRole('row').allInnerTexts())
     .toEqual([
@@ -68,7 +70,7 @@ test('a suspended developer cannot sign in until reinstated, and gets a mail eac
 
 test('a company whose registry is silent is entered from its papers, and its owner comes in by a mailed link', async () => {
   platform.registry().down = true;
-  await page.goto('/admin/companies');
+  await goTo('Empresas');
   await page.getByRole('link', { name: 'Cadastrar pelos documentos' }).click();
   await page.getByRole('heading', { name: 'Cadastrar pelos documentos', level: 1 }).waitFor();
   await page.getByLabel('CNPJ').fill('60.746.948/0001-12');
@@ -86,7 +88,7 @@ test('a company whose registry is silent is entered from its papers, and its own
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await seeToast(page, 'Empresa cadastrada. O link para escolher a senha vai para rosa@paoquente.example.');
   await page.getByText('1 empresa', { exact: true }).waitFor();
-  await page.goto('/admin/audit');
+  await goTo('Registro');
   await page.getByText('Cadastrou pelos documentos a empresa PADARIA PÃO QUENTE').waitFor();
 
   const link = await partOfMail(platform, /\S+\/company\/redefine#token=\S+/);
@@ -112,7 +114,7 @@ test('an administrator finds an attempt by e-mail, reads what annulling does, an
   const created = await call('POST', '/test', examBody(company.id), company.token);
   const run = idAt(created.body, 'data.idProvaAndamento');
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, rui.token);
-  await page.goto('/admin/attempts');
+  await goTo('Tentativas');
   await page.getByLabel('Buscar').fill('rui@devs');
   await page.waitForURL('**/admin/attempts?busca=rui%40devs');
   await page.getByText('1 tentativa', { exact: true }).waitFor();
@@ -148,7 +150,7 @@ test('a company is found by its name and suspended as a whole', async () => {
 });
 
 test('a new skill can be chosen at once, and a withdrawn one cannot', async () => {
-  await page.goto('/admin/catalog');
+  await goTo('Catálogo');
   await page.getByRole('button', { name: 'Nova habilidade em Mobile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova habilidade' });
   await dialog.getByLabel('Nome').fill('Jetpack Compose');
@@ -182,7 +184,7 @@ test('a screen that cannot be fetched without a network says so, and opens by it
 });
 
 test('the numbers of the panel follow what the administrator does', async () => {
-  await page.goto('/admin/home');
+  await goTo('Painel');
   const templates = page.locator('dl > div').filter({ has: page.getByText('Modelos', { exact: true }) });
   const shown = async () => Number((await templates.locator('dd').first().innerText()).replace(/\D/g, ''));
   await templates.waitFor();

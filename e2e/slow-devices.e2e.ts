@@ -73,7 +73,7 @@ async function counts(): Promise<Record<string, unknown>> {
   return Object.fromEntries(counted);
 }
 const seeCounts = (expected: Record<string, number>) =>
-  expect.poll(counts, patience).toEqual({ ...begun, ...expected });
+  expect.poll(counts, { ...patience, interval: 500 }).toEqual({ ...begun, ...expected });
 const told = async (key: string) =>
   listAt(await record(), 'data.acontecimentos').flatMap((fact) => at(fact, key) ?? []);
 
