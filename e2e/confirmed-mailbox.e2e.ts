@@ -19,7 +19,7 @@ beforeAll(async () => {
   visitor = await platform.newPage({ isPhone: true });
 });
 
-/** Where two links differ behind the # alone, the second one loads no page. */
+/** A link that differs from the one before behind the # alone would load no page. */
 async function follow(address: string): Promise<void> {
   await visitor.goto('/favicon.svg');
   await visitor.goto(address);
