@@ -26,6 +26,8 @@ export type Platform = {
   origin: () => string;
   server: () => RunningServer;
   registry: () => RegistryStub;
+  /** Starts it once more after it has stopped, at another address, with its data and no `env`. */
+  startElsewhere: () => Promise<RunningServer>;
   /** Sets a stored instant, so that nobody waits for it. It needs PostgreSQL. */
   setInstant: (statement: string) => Promise<void>;
   /** What makes the first admin, at POST /api/dev/register. */
@@ -49,22 +51,23 @@ export function usePlatform({
   let registry: RegistryStub | undefined;
   let server: RunningServer | undefined;
   let database: JourneyDatabase | undefined;
+  let environment: Record<string, string> = {};
   const sessions: BrowserContext[] = [];
 
   beforeAll(async () => {
     registry = await startRegistryStub();
     if (cluster !== undefined && !embedded)
       database = await createJourneyDatabase(cluster, { template: startedDatabase });
-    const environment = {
+    environment = {
       ...(database && { DATABASE_URL: database.url }),
       BRASIL_API_URL: registry.url,
       DEMO: demo ? 'on' : 'off',
       ADMIN_CODE: adminCode,
       ...(executes && { RUN_CODE: 'server' }),
-      ...env,
     };
     const begin = inject('startedDataDir');
-    server = await (own ? startServer(environment, begin) : startKeptServer(environment, begin, executes));
+    const all = { ...environment, ...env };
+    server = await (own ? startServer(all, begin) : startKeptServer(all, begin, executes));
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await takePictures(sessions, task);
@@ -84,6 +87,7 @@ export function usePlatform({
     origin: () => started(server).origin,
     server: () => started(server),
     registry: () => started(registry),
+    startElsewhere: () => startKeptServer(environment, started(server).dataDir),
     setInstant: (statement) => started(database).execute(statement),
     adminCode,
     newPage: async (options) => {

@@ -5,7 +5,6 @@ import { freePort } from '../scripts/free-port.ts';
 import { examBody, pictureForm, questions, tinyPng } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { keptBrowser } from './kept-browser.ts';
-import { startKeptServer } from './kept-server.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { signIn } from './steps.ts';
 import { idAt, textAt, wireClient } from './wire-client.ts';
@@ -14,7 +13,6 @@ const [allowedPort, foreignPort] = [await freePort(), await freePort()];
 const allowed = `http://localhost:${allowedPort}`;
 const bucket = 'https://fotos.example';
 const platform = usePlatform({
-  embedded: true,
   env: { CORS_ORIGINS: allowed, PICTURE_ORIGINS: bucket },
 });
 const call = wireClient(platform.origin);
@@ -157,7 +155,7 @@ test('a logo still shows after the installation has moved to another address', a
   );
   expect(saved.status).toBe(200);
   await platform.server().stop();
-  const moved = await startKeptServer({ DEMO: 'off' }, platform.server().dataDir);
+  const moved = await platform.startElsewhere();
   try {
     const page = await platform.newPage();
     await page.goto(`${moved.origin}/company/login`);
