@@ -21,7 +21,10 @@ beforeAll(async () => {
   page = await platform.newPage({ as: admin });
 });
 
-const goTo = (name: string) => page.getByRole('link', { name, exact: true }).click();
+async function goTo(name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
+}
 
 test('a suspended developer cannot sign in until reinstated, and gets a mail each time', async () => {
   const dev = await platform.newPage({ as: developer });

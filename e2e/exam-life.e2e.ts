@@ -49,7 +49,7 @@ test('a company applies a template, edits and copies it, and an administrator wi
 async function applies(page: Page): Promise<void> {
   await page.goto('/company/test/templates');
   await signInInPlace(page);
-  await page.getByRole('link', { name: 'Provas', exact: true }).click();
+  await page.goto('/company/mytests');
   await page.getByRole('button', { name: 'Aplicar', exact: true }).click();
   const choice = page.getByRole('dialog', { name: 'Aplicar prova' });
   await choice.getByRole('link', { name: 'Prova personalizada' }).waitFor();
