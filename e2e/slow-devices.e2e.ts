@@ -108,7 +108,7 @@ test('a lone tab is told of no other, writes at once, and has no second tab in i
   await page.goto(`/dev/test/${run}`);
   const goOn = page.getByRole('link', { name: 'Continuar prova' });
   await goOn.waitFor();
-  await slowDown(page);
+  await slowDown(page, 20);
   await goOn.click();
   await seeExam(page);
   expect(await elsewhere(page).count()).toBe(0);
@@ -122,7 +122,7 @@ test('a lone tab is told of no other, writes at once, and has no second tab in i
 const reloads = { pagina_recarregada: 2 };
 
 test('a reload is one reload, and the tab that is reloaded is no second one', async () => {
-  for (const rate of [10, 1]) {
+  for (const rate of [20, 1]) {
     await slowDown(page, rate);
     await page.reload(patience);
     await seeExam(page);
