@@ -416,6 +416,7 @@ it('each language is told as soon as it has been tried, and none is taken back w
     ...executor,
     available: async (needed?: readonly string[]) => (needed?.length ? { languages, steps: [] } : report),
   };
+  await deps.live.start();
   const starting = createDispatcher(deps, again, noting(), 1);
   await starting.start();
   const told = async () => (await findRunners(db.kysely))[0]?.report;
@@ -430,6 +431,7 @@ it('each language is told as soon as it has been tried, and none is taken back w
     expect(await told()).toEqual({ languages, steps: [] });
   } finally {
     await starting.stop();
+    await deps.live.stop();
   }
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareApp } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { prepareAdminCode } from './admin-code.ts';
 
 const form = {
   nome: 'Ada Administradora',
@@ -71,17 +72,17 @@ describe('registering an administrator', () => {
   it('tells whether the code can still be used', async () => {
     const isOpen = async () => (await test.call('GET', '/dev/register')).body;
     expect(await isOpen()).toEqual({ data: { aberto: false } });
-    const { adminCode } = await prepareApp(test.deps);
+    const adminCode = await prepareAdminCode(test.deps);
     expect(await isOpen()).toEqual({ data: { aberto: true } });
     await register({ codigo: adminCode });
     expect(await isOpen()).toEqual({ data: { aberto: false } });
   });
 
   it('creates no second code at the next start, used or not', async () => {
-    const { adminCode } = await prepareApp(test.deps);
-    expect(await prepareApp(test.deps)).toEqual({ adminCode: undefined });
+    const adminCode = await prepareAdminCode(test.deps);
+    expect(await prepareAdminCode(test.deps)).toBeUndefined();
     expect((await register({ codigo: adminCode })).status).toBe(201);
-    expect(await prepareApp(test.deps)).toEqual({ adminCode: undefined });
+    expect(await prepareAdminCode(test.deps)).toBeUndefined();
   });
 
   it('creates one code when two servers start at the same moment', async () => {
@@ -92,11 +93,11 @@ describe('registering an administrator', () => {
   });
 
   it('accepts ADMIN_CODE instead of an unused code, but never again after its use', async () => {
-    const first = await prepareApp(test.deps);
+    const first = await prepareAdminCode(test.deps);
     const withCode = (adminCode: string) =>
-      prepareApp({ ...test.deps, config: { ...test.deps.config, adminCode } });
-    expect(await withCode('codigo-do-operador')).toEqual({ adminCode: undefined });
-    expect((await register({ codigo: first.adminCode })).status).toBe(403);
+      prepareAdminCode({ ...test.deps, config: { ...test.deps.config, adminCode } });
+    expect(await withCode('codigo-do-operador')).toBeUndefined();
+    expect((await register({ codigo: first })).status).toBe(403);
     expect((await register({ codigo: 'codigo-do-operador' })).status).toBe(201);
     await withCode('codigo-do-operador');
     await withCode('outro-codigo-do-operador');
@@ -106,7 +107,7 @@ describe('registering an administrator', () => {
   });
 
   it('creates one administrator when the code is used several times at once', async () => {
-    const { adminCode } = await prepareApp(test.deps);
+    const adminCode = await prepareAdminCode(test.deps);
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => register({ codigo: adminCode, email: `ada${n}@exemplo.com.br` })),
     );
@@ -115,7 +116,7 @@ describe('registering an administrator', () => {
   });
 
   it('does not use up the code when the sign-up itself is refused', async () => {
-    const { adminCode: codigo } = await prepareApp(test.deps);
+    const codigo = await prepareAdminCode(test.deps);
     const developer = await test.people.developer();
     const taken = await register({ codigo, email: developer.email });
     expect(taken).toMatchObject({ status: 409, body: { code: 'CADASTRO_NAO_CONCLUIDO' } });
@@ -129,7 +130,7 @@ describe('registering an administrator', () => {
   });
 
   it('allows five wrong codes, then requires a wait', async () => {
-    const { adminCode: codigo } = await prepareApp(test.deps);
+    const codigo = await prepareAdminCode(test.deps);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await register({ codigo: 'errado' })).status).toBe(403);
     const refused = await register({ codigo });

@@ -24,7 +24,7 @@ export function testZip(entries: readonly TestEntry[]): Buffer {
   const sum = once(crc32);
   for (const entry of entries) {
     const { flags = 0x800, method = 8, mode = 0o100644 } = entry;
-    const content = Buffer.isBuffer(entry.content) ? entry.content : Buffer.from(entry.content ?? '');
+    const content = bytesOf(entry.content);
     const packed = method === 8 ? deflate(content) : content;
     const name = Buffer.from(entry.name);
     const localName = Buffer.from(entry.localName ?? entry.name);
@@ -50,6 +50,10 @@ export function testZip(entries: readonly TestEntry[]): Buffer {
   }
   return Buffer.concat([...parts, ...directory, endOf(entries.length, Buffer.concat(directory).length, at)]);
 }
+
+const nothing = Buffer.alloc(0);
+const bytesOf = (content: Buffer | string = nothing): Buffer =>
+  Buffer.isBuffer(content) ? content : Buffer.from(content);
 
 /** Many entries may have the very same content. */
 function once<T>(work: (content: Buffer) => T): (content: Buffer) => T {
@@ -83,8 +87,8 @@ export interface TestTarEntry {
 }
 
 export function testTar(entries: readonly TestTarEntry[]): Buffer {
-  const parts = entries.flatMap(({ name, content = '', type = '0', link = '', size }) => {
-    const body = Buffer.isBuffer(content) ? content : Buffer.from(content);
+  const parts = entries.flatMap(({ name, content, type = '0', link = '', size }) => {
+    const body = bytesOf(content);
     const header = Buffer.alloc(512);
     header.write(name, 0);
     header.write('0000644\x000000000\x000000000\x00', 100, 'latin1');

@@ -7,6 +7,7 @@ import { isCommit } from '../fetch/git-archive.ts';
 import {
   endOf,
   type GitPlace,
+  initRepository,
   openGitFolder,
   removeGitFolder,
   runGit,
@@ -43,7 +44,7 @@ export async function withRepository<T>(
     const folder = await openGitFolder();
     const place: GitPlace = { folder, signal: AbortSignal.timeout(mostMs) };
     try {
-      await succeed(place, ['init', '-q', '--bare', '--template=', folder]);
+      await initRepository(folder);
       if (stored) await restore(deps, place, stored);
       const commit = stored?.commit ?? (base && (await commitBase(deps, place, base)));
       return await use({ ...place, commit });

@@ -33,6 +33,13 @@ export interface TestPusher {
   close(): Promise<void>;
 }
 
+/** The one process of the test for all of git's: a test's process is large, and begins each slowly. */
+const commitAll = `
+git add -A -f
+for path; do git update-index --add --cacheinfo "160000,${'a'.repeat(40)},$path"; done
+git commit -q --allow-empty -m Trabalho
+git rev-parse HEAD`;
+
 export async function createTestPusher(...init: readonly string[]): Promise<TestPusher> {
   const home = await mkdtemp(join(tmpdir(), 'provado-pusher-'));
   const folder = join(home, 'projeto');
@@ -79,11 +86,8 @@ export async function createTestPusher(...init: readonly string[]): Promise<Test
         await writeFile(join(folder, path), content);
       }
       for (const [path, target] of Object.entries(symlinks)) await symlink(target, join(folder, path));
-      await git('add', '-A', '-f');
-      for (const path of submodules)
-        await git('update-index', '--add', '--cacheinfo', `160000,${'a'.repeat(40)},${path}`);
-      await git('commit', '-q', '--allow-empty', '-m', 'Trabalho');
-      return (await git('rev-parse', 'HEAD')).trim();
+      const args = ['-ec', commitAll, 'sh', ...submodules];
+      return (await run('sh', args, { cwd: folder, env: env() })).stdout.trim();
     },
     push({ address, token }, ...args) {
       const options = args.filter((arg) => arg.startsWith('-'));
