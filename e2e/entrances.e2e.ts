@@ -61,19 +61,21 @@ test.each(entrances)('%s loads no more code than its limit', async (path, _, __,
 });
 
 test('every entrance hydrates without errors, shifts no layout and passes axe in both themes', async () => {
-  for (const theme of ['dark', 'light'] as const) {
-    const page = await platform.newPage({ theme, isPhone: true });
-    // The three redefinitions are one screen, which says that there is no token once it is alive.
-    for (const [path, title] of entrances.slice(0, 5)) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await seeAlive(page);
-      // Some letters are a hair wider once the typeface is there; one line more would be twice as much as this.
-      expect(await shiftOf(page), path).toBeLessThan(0.005);
-      await expectAccessible(page);
-    }
-    await page.context().close();
+  const page = await platform.newPage({ isPhone: true });
+  // The three redefinitions are one screen, which says that there is no token once it is alive.
+  const walk = entrances.slice(0, 5).map(([path, title]) => [path, title, 'dark'] as const);
+  // What a theme changes in the page that comes is the same on each.
+  for (const [path, title, theme] of [...walk, ['/dev/register', 'Olá, Recruta!', 'light'] as const]) {
+    if (theme === 'light') await page.evaluate(() => localStorage.setItem('theme', 'light'));
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await seeAlive(page);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme ?? 'dark')).toBe(theme);
+    // Some letters are a hair wider once the typeface is there; one line more would be twice as much as this.
+    expect(await shiftOf(page), path).toBeLessThan(0.005);
+    if (theme === 'dark') await expectAccessible(page, 'both');
   }
+  await page.context().close();
 });
 
 test('a sign-in keeps what was typed and ticked before hydration, and sends nothing by itself', async () => {
@@ -151,13 +153,16 @@ test('what the browser restores into the fields before hydration counts as typed
   await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
 });
 
+let low: Page | undefined;
+
 test.each([
   ['/dev/register', 'Ler os termos de uso'],
   ['/company/register', 'Ler a política de privacidade'],
   ['/dev/login', 'Crie sua conta'],
   ['/company/login', 'Cadastre sua empresa'],
 ])('%s comes alive under a visitor without moving, so that their press on %s counts', async (path, name) => {
-  const page = await platform.newPage({ viewport: { width: 1440, height: 480 } });
+  low ??= await platform.newPage({ viewport: { width: 1440, height: 480 } });
+  const page = low;
   const scrolled = () => page.evaluate(() => window.scrollY);
   for (const isPressed of [false, true]) {
     const release = await withoutScripts(page, path);
@@ -167,6 +172,7 @@ test.each([
     if (isPressed) await page.mouse.down();
     release();
     await seeAlive(page);
+    await page.unrouteAll();
     expect(await scrolled()).toBe(before);
     if (!isPressed) continue;
     await page.evaluate(() => {
@@ -232,10 +238,13 @@ test('an entrance knows the interrupted page and the chosen plan, and a mailed l
   expect(new URL(page.url()).hash).toBe('');
 });
 
+let strange: Page | undefined;
+
 test.each(['/developer/redefine', '/confirmar-e-mail', '/desfazer-troca', '/company/invitation', '/convite'])(
   'a bad link to %s loads until it is refused, and never shows its form',
   async (path) => {
-    const page = await platform.newPage();
+    strange ??= await platform.newPage();
+    const page = strange;
     const { promise: later, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/**', async (route) => {
       if (route.request().method() === 'POST') await later;
@@ -259,6 +268,7 @@ test.each(['/developer/redefine', '/confirmar-e-mail', '/desfazer-troca', '/comp
       .getByRole('heading', { name: /^(Link inválido ou expirado|Este convite não vale mais)$/ })
       .waitFor();
     expect(await page.evaluate(() => (window as Window & { forms?: string[] }).forms)).toEqual([]);
+    await page.unrouteAll();
   },
 );
 

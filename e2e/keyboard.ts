@@ -29,9 +29,15 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
     await page.waitForFunction(
       () => document.activeElement !== document.body || !document.documentElement.hasAttribute('data-keys'),
     );
+    // Finding it by its role costs the page more than all else of a press.
+    let element = await target.elementHandle();
     for (let presses = 0; presses < mostPresses; presses += 1) {
-      const { where, isInEditor } = await target.evaluate(placeOfFocus);
+      const { where, isInEditor } = (await element?.evaluate(placeOfFocus)) ?? { where: 'gone' };
       if (where === 'here') return;
+      if (where === 'gone') {
+        element = await target.elementHandle();
+        continue;
+      }
       expect(where, 'what has the focus shows it').not.toBe('unseen');
       // The Tab key indents in an editor until Escape was pressed.
       if (isInEditor) await page.keyboard.press('Escape');
@@ -77,11 +83,15 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   return keyboard;
 }
 
-/** Says where the target lies, seen from what has the focus; `unseen` if nothing shows that it has it. */
+/**
+ * Says where the target lies, seen from what has the focus: `unseen` if nothing shows that it has it, `gone` if the target
+ * was drawn anew.
+ */
 function placeOfFocus(target: Element): {
-  where: 'here' | 'before' | 'after' | 'unseen';
+  where: 'here' | 'before' | 'after' | 'unseen' | 'gone';
   isInEditor?: boolean;
 } {
+  if (!target.isConnected) return { where: 'gone' };
   const at = document.activeElement;
   // The text of an editor is in a root of its own.
   const root = target.getRootNode();

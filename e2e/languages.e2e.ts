@@ -4,7 +4,7 @@ import { openChromium } from './browsers/chromium.ts';
 import { doMainJob } from './browsers/main-job.ts';
 import { usePlatform } from './harness.ts';
 
-const platform = usePlatform({ executes: ['javascript'] });
+const platform = usePlatform({ executes: ['javascript'], embedded: true });
 
 function takeAway(calls: readonly NewerCall[]): void {
   const page = globalThis as unknown as Record<string, { prototype?: object } | undefined>;

@@ -17,7 +17,7 @@ import {
   signIn,
 } from './steps.ts';
 
-const platform = usePlatform({ embedded: true, own: true });
+const platform = usePlatform();
 const title = 'Prova de banco de dados';
 
 // Axe looks at every screen in the theme of its page, and at the densest ones in both. Once both have signed up they

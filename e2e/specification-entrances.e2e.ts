@@ -4,10 +4,11 @@ import { tinyPng } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { partOfMail } from './mailbox.ts';
 import { newCnpj, password, signedInCompany, signedInDeveloper } from './people.ts';
-import { fillCompany, fillDeveloper, giveField } from './sign-up-steps.ts';
+import { fillCompany, fillDeveloper, giveField, writeCompany } from './sign-up-steps.ts';
 import { entrances, session, signUpChecks } from './specification/entrances.ts';
 import {
   answer,
+  closeToasts,
   expectSent,
   hold,
   pageOfPatience,
@@ -34,96 +35,108 @@ beforeAll(async () => {
   sent = rememberSent(page);
 });
 
+let letGo: (() => void) | undefined;
+
 afterEach(async () => {
+  // What is held is let go by the next screen.
+  if (letGo) return;
+  await closeToasts(page);
   await page.unrouteAll();
   await page.evaluate(() => localStorage.removeItem('user'));
 });
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const offline = null;
+const refused = { error: 'Não.', code: 'REQUISICAO_INVALIDA' };
 
 async function enter(role: 'dev' | 'company', login: string, senha = password): Promise<void> {
-  await page.goto(`/${role}/login`);
   await page.getByLabel(role === 'dev' ? 'E-mail' : 'Usuário').fill(login);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
   await press('Entrar');
 }
 
-async function openRecovery(role: 'dev' | 'company'): Promise<void> {
-  await page.goto(`/${role}/login`);
-  await seeAlive(page);
-  await page.getByText('Esqueceu a senha?').click();
-}
-
-async function forget(role: 'dev' | 'company', login: string): Promise<void> {
-  await openRecovery(role);
+async function forget(login: string): Promise<void> {
   await page.getByLabel('E-mail da conta').fill(login);
   await press('Enviar');
 }
 
-let link = '';
+async function closeDialog(): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function sendCompany(email: string, senha = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByLabel('Confirmação da senha', { exact: true }).fill(senha);
+  await press('Cadastrar');
+}
 
 async function openRedefinition(): Promise<void> {
-  if (!link) await call('POST', '/developer/forgotPassword', { login: developer, type: 'DEVELOPER' });
-  link ||= await partOfMail(platform, /\/developer\/redefine#token=[\w-]+/);
-  // A page that differs in what follows the # alone would not be loaded anew.
-  await page.goto('/');
+  await call('POST', '/developer/forgotPassword', { login: developer, type: 'DEVELOPER' });
+  const link = await partOfMail(platform, /\/developer\/redefine#token=[\w-]+/);
   await page.goto(link);
   await seeAlive(page);
 }
 
+/** Most begin where the one before ends. */
 const ways: Record<keyof typeof entrances, () => Promise<unknown>> = {
   'the front page': () => page.goto('/'),
   'the sign-in of companies': () => page.goto('/company/login'),
-  'the sign-in of developers': () => page.goto('/dev/login'),
-  'a sign-in without e-mail and password': async () => {
-    await page.goto('/dev/login');
-    await press('Entrar');
+  'a forgotten password': async () => {
+    await seeAlive(page);
+    await page.getByText('Esqueceu a senha?').click();
   },
-  'a sign-in under way': async () => {
-    await hold(page, '/developer/login');
-    await enter('dev', developer);
+  'a company’s code refused': async () => {
+    await answer(page, '/forgot_pass', refused, 400);
+    await forget(company);
+  },
+  'a company’s code sent': () => forget(company),
+  'a company’s sign-in without a network': async () => {
+    await closeDialog();
+    await answer(page, '/auth', offline);
+    await enter('company', company);
   },
   'a sign-in that was right': () => enter('company', company),
-  'a sign-in with a wrong password': () => enter('dev', developer, 'Errada1!'),
+  'the sign-in of developers': () => page.goto('/dev/login'),
+  'a sign-in without e-mail and password': () => press('Entrar'),
   'a developer’s sign-in that failed': async () => {
     await answer(page, '/developer/login', offline);
     await enter('dev', developer);
   },
-  'a company’s sign-in without a network': async () => {
-    await answer(page, '/auth', offline);
-    await enter('company', company);
-  },
-  'a forgotten password': () => openRecovery('company'),
-  'a company’s code sent': () => forget('company', company),
-  'a company’s code refused': async () => {
-    await answer(page, '/forgot_pass', { error: 'Não.', code: 'REQUISICAO_INVALIDA' }, 400);
-    await forget('company', company);
-  },
+  'a sign-in with a wrong password': () => enter('dev', developer, 'Errada1!'),
   'a code without an answer': async () => {
     await answer(page, '/developer/forgotPassword', offline);
-    await forget('dev', developer);
+    await page.getByText('Esqueceu a senha?').click();
+    await forget(developer);
+  },
+  'a sign-in under way': async () => {
+    await closeDialog();
+    await hold(page, '/developer/login');
+    await enter('dev', developer);
   },
   'the sign-up of companies': () => page.goto('/company/register'),
   'a CNPJ that the registry does not know': async () => {
     const cnpj = newCnpj();
     platform.registry().answers.set(cnpj, null);
-    await page.goto('/company/register');
     await page.getByLabel('CNPJ').pressSequentially(cnpj);
   },
-  'a company’s sign-up with faults': () => fillCompany(page, '', 'fraca', 'outra'),
+  'a company’s sign-up with faults': async () => {
+    await page.getByLabel('CNPJ').fill('');
+    await writeCompany(page, '', 'fraca', 'outra');
+  },
   'a company’s sign-up without a network': async () => {
     await answer(page, '/company', offline);
-    await fillCompany(page, 'rede@acme.example');
+    await sendCompany('rede@acme.example');
   },
   'a company’s sign-up answered without a message': async () => {
     await answer(page, '/company', { message: '', newCompany: { id: 1, nome_fantasia: 'ACME' } }, 201);
-    await fillCompany(page, 'muda@acme.example');
+    await sendCompany('muda@acme.example');
   },
   'a company signed up': () => fillCompany(page, 'nova@acme.example'),
   'the sign-up of developers': () => page.goto('/dev/register'),
   'genders that cannot be had': async () => {
-    await answer(page, '/gender', { error: 'Não.', code: 'REQUISICAO_INVALIDA' }, 400);
+    await answer(page, '/gender', refused, 400);
     await page.goto('/dev/register');
   },
   'no genders': async () => {
@@ -132,32 +145,29 @@ const ways: Record<keyof typeof entrances, () => Promise<unknown>> = {
     await seeAlive(page);
     await page.getByRole('combobox', { name: 'Gênero' }).click();
   },
-  'a developer’s qualifications': () => fillDeveloper(page),
   'stacks that cannot be had': async () => {
-    await answer(page, '/stack', { error: 'Não.', code: 'REQUISICAO_INVALIDA' }, 400);
+    await answer(page, '/stack', refused, 400);
+    await answer(page, '/skill', refused, 400);
     await fillDeveloper(page);
   },
-  'skills that cannot be had': async () => {
-    await answer(page, '/skill', { error: 'Não.', code: 'REQUISICAO_INVALIDA' }, 400);
-    await fillDeveloper(page);
-  },
-  'a developer’s sign-up under way': async () => {
-    await hold(page, '/developer');
-    await fillDeveloper(page);
-    await press('Concluir');
-  },
+  'skills that cannot be had': () => press('Tentar de novo'),
+  'a developer’s qualifications': () => fillDeveloper(page),
   'a developer’s sign-up that failed': async () => {
     await answer(page, '/developer', offline);
-    await fillDeveloper(page);
+    await press('Concluir');
+  },
+  'a developer’s sign-up under way': async () => {
+    await page.getByLabel(/^Telefone/).pressSequentially('11988887777');
+    await press('Continuar');
+    letGo = await hold(page, '/developer');
     await press('Concluir');
   },
   'a developer signed up': async () => {
-    await fillDeveloper(page, '11988887777');
-    await press('Pular');
+    letGo?.();
+    letGo = undefined;
   },
   'a new password': openRedefinition,
   'a new password with faults': async () => {
-    await openRedefinition();
     await page.getByLabel('Nova senha', { exact: true }).fill('curta');
     await page.getByLabel('Confirmação da nova senha', { exact: true }).fill('outra');
     await press('Redefinir');
@@ -199,6 +209,7 @@ test.each([
       await route.fulfill({ response, json: body });
     });
     await page.route('**/files/*', (route) => route.fulfill({ body: tinyPng, contentType: 'image/png' }));
+    await page.goto(`/${role}/login`);
     await enter(role, role === 'dev' ? developer : company);
     await page.waitForURL(`**/${role}/home`);
     const kept = await page.evaluate((key) => localStorage.getItem(key), session.key);
@@ -212,15 +223,14 @@ test.each([
 );
 
 test('the theme is dark until somebody chooses, and the choice is kept', async () => {
-  const fresh = await platform.newPage();
-  await fresh.addInitScript((key) => localStorage.removeItem(key), session.themeKey);
-  await fresh.goto('/dev/login');
-  const kept = () => fresh.evaluate((key) => localStorage.getItem(key), session.themeKey);
+  await page.addInitScript((key) => localStorage.removeItem(key), session.themeKey);
+  await page.goto('/dev/login');
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), session.themeKey);
   expect(await kept()).toBeNull();
-  expect(await fresh.evaluate(() => document.documentElement.dataset.theme ?? 'dark')).toBe(session.theme);
-  await fresh.getByRole('button', { name: 'Usar tema claro' }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme ?? 'dark')).toBe(session.theme);
+  await page.getByRole('button', { name: 'Usar tema claro' }).click();
   await expect.poll(kept).toBe('light');
-  await fresh.getByRole('button', { name: 'Usar tema escuro' }).click();
+  await page.getByRole('button', { name: 'Usar tema escuro' }).click();
   await expect.poll(kept).toBe('dark');
 });
 

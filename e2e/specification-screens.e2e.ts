@@ -9,6 +9,7 @@ import { developerScreens } from './specification/developer-screens.ts';
 import { menus } from './specification/routes.ts';
 import {
   answer,
+  closeToasts,
   expectSent,
   hold,
   pageOfPatience,
@@ -20,10 +21,10 @@ import {
 } from './specification-walk.ts';
 import {
   choose,
+  chooseExamKind,
   chooseKind,
-  fillExam,
   fillOptions,
-  openExamForm,
+  follow,
   questionCard,
   seeSaved,
   typeRange,
@@ -77,10 +78,6 @@ beforeAll(async () => {
   page = await pageOfPatience(platform, { as: company });
   sent = rememberSent(page);
   bare = await pageOfPatience(platform, { as: nova });
-});
-
-afterEach(async () => {
-  await page.unrouteAll();
 });
 
 const publish = async (more: Record<string, unknown> = {}) =>
@@ -153,48 +150,19 @@ async function gatherWords(ana: Person): Promise<void> {
   });
 }
 
-async function openBlank(kind?: 'Prática'): Promise<void> {
-  await page.goto('/company/home');
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (!/^(user|theme)$/.test(key)) localStorage.removeItem(key);
-    sessionStorage.clear();
-  });
-  await openExamForm(page, kind);
+const period = () => page.getByRole('group', { name: 'Período da prova' });
+
+/** Types the last day anew, which lies in the same month or early in the next one: no part of it is cut on the way. */
+async function moveEnd(date: string): Promise<void> {
+  const segments = period().getByRole('spinbutton');
+  for (const [index, part] of date.split('-').reverse().entries())
+    await segments.nth(3 + index).pressSequentially(part);
 }
 
-/** Blank words leave theirs out. */
-async function begin(stack: string, skill: string, from = day(), to = day(10)): Promise<void> {
-  await openBlank();
-  await typeRange(page.getByRole('group', { name: 'Período da prova' }), from, to);
-  if (stack) await choose(page, 'Stacks', stack);
-  if (skill) await choose(page, 'Habilidades', skill);
-}
-
+/** Every choice follows the kind of the question: the same text and options stay. */
 async function publishUnmarked(kind: string): Promise<void> {
-  await begin('Banco de dados', 'SQL');
   await chooseKind(questionCard(page, 1), kind);
-  await fillOptions(questionCard(page, 1), ['SELECT', 'DELETE']);
   await press('Cadastrar prova');
-}
-
-const openRun = async (tab = '') => {
-  await page.goto(`/company/test/applicate/${runs.theory}${tab}`);
-};
-
-async function openTemplate(): Promise<void> {
-  await page.goto(`/company/test/templates/${words.templateId}`);
-  await press('Aplicar');
-}
-
-async function openGallery(): Promise<void> {
-  await page.goto(`/company/profile/${company.id}?aba=galeria`);
-}
-
-async function removePhoto(): Promise<void> {
-  await openGallery();
-  await page.getByRole('button', { name: 'Remover a foto: Nosso escritório' }).click();
-  await press('Remover foto');
 }
 
 /** Opens the home, where the notices of what was just done go on coming in. */
@@ -209,94 +177,105 @@ async function openHome(): Promise<void> {
   words.unread = unread === 1 ? '1 notificação não lida' : `${unread} notificações não lidas`;
 }
 
+/** The screens follow each other as people come to them: most begin where the one before ends. */
 const companyWays: Record<keyof typeof companyScreens, () => Promise<unknown>> = {
   'the home of a company': openHome,
-  'the exams of a company': () => page.goto('/company/mytests'),
+  'the exams of a company': () => follow(page, '/company/mytests'),
   'a list with nothing left to choose': async () => {
-    await page.goto('/company/mytests');
     await page.getByRole('button', { name: 'Stacks' }).click();
     await page.getByRole('option').first().waitFor();
     await page.getByRole('searchbox', { name: 'Buscar em Stacks' }).fill('xilofone');
   },
   'the two ways to a new exam': async () => {
-    await page.goto('/company/mytests');
+    // The first press empties what is searched.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Buscar em Stacks' }).waitFor({ state: 'detached' });
     await press('Aplicar');
   },
   'a session that is over': async () => {
     await answer(page, '/company/tests**', refused('CREDENCIAIS_INVALIDAS'), 401);
     await page.goto('/company/mytests');
   },
-  'the kind of a new exam': () => page.goto('/company/test/create'),
+  'the kind of a new exam': () => follow(page, '/company/test/create'),
   'the form of a new exam': async () => {
-    await openBlank();
+    await chooseExamKind(page, 'Teórica');
     await chooseKind(questionCard(page, 1), 'Única escolha');
   },
   'an exam that ends before it begins': async () => {
-    await begin('', '', day(5), day(4));
+    await typeRange(period(), day(5), day(4));
     await press('Cadastrar prova');
   },
   'an exam without a stack': async () => {
-    await begin('', '');
+    await moveEnd(day(10));
     await press('Cadastrar prova');
   },
   'an exam without a skill': async () => {
-    await begin('Banco de dados', '');
+    await choose(page, 'Stacks', 'Banco de dados');
     await press('Cadastrar prova');
   },
-  'a single choice without its answer': () => publishUnmarked('Única escolha'),
+  'a single choice without its answer': async () => {
+    await choose(page, 'Habilidades', 'SQL');
+    await fillOptions(questionCard(page, 1), ['SELECT', 'DELETE']);
+    await publishUnmarked('Única escolha');
+  },
   'a multiple choice without its answers': () => publishUnmarked('Múltipla escolha'),
   'an exam published': async () => {
-    await openBlank();
-    await fillExam(page, 'Prova do formulário');
+    await chooseKind(questionCard(page, 1), 'Dissertativa');
     await questionCard(page, 1).getByLabel('Enunciado').fill('Explique o que é um índice.');
+    await page.getByLabel('Título', { exact: true }).fill('Prova do formulário');
     await press('Cadastrar prova');
   },
-  'the form of a practical exam': () => openBlank('Prática'),
-  'the templates': () => page.goto('/company/test/templates?busca=armadilha'),
-  'a template': () => page.goto(`/company/test/templates/${words.templateId}`),
-  'a template about to be applied': openTemplate,
+  'the form of a practical exam': async () => {
+    await follow(page, '/company/test/create');
+    await chooseExamKind(page, 'Prática');
+  },
+  'the templates': () => follow(page, '/company/test/templates?busca=armadilha'),
+  'a template': () => follow(page, `/company/test/templates/${words.templateId}`),
+  'a template about to be applied': () => press('Aplicar'),
   'a template applied backwards': async () => {
-    await openTemplate();
-    await typeRange(page.getByRole('group', { name: 'Período da prova' }), day(5), day(4));
+    await typeRange(period(), day(5), day(4));
     await page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }).click();
   },
   'a template applied': async () => {
-    await openTemplate();
-    await typeRange(page.getByRole('group', { name: 'Período da prova' }), day(), day(4));
+    await moveEnd(day(10));
     await page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }).click();
   },
   'a run': async () => {
-    await openRun();
+    await follow(page, `/company/test/applicate/${runs.theory}`);
     await page.getByRole('button', { name: 'Filtros' }).click();
   },
-  'a candidate’s answers': () => openRun('?aba=individual'),
+  'a candidate’s answers': () => page.getByRole('tab', { name: 'Individual' }).click(),
   'a candidate approved': async () => {
-    await openRun();
+    await page.getByRole('tab', { name: 'Ranking' }).click();
     await page.getByRole('button', { name: `Mais ações para ${words.candidate}` }).click();
     await page.getByRole('menuitem', { name: 'Aprovar' }).click();
   },
   'the way into a group': () => page.getByRole('button', { name: 'Adicionar a um grupo' }).click(),
   'a company without groups': () => bare.goto('/company/mygroups'),
-  'the form of a new group': () => page.goto('/company/groups/create'),
-  'a group without exams': () => page.goto(`/company/groups/${groups.bare}`),
-  'a group': () => page.goto(`/company/groups/${groups.full}`),
-  'the groups of a company': () => page.goto('/company/mygroups'),
+  'the form of a new group': () => follow(page, '/company/groups/create'),
+  'a group without exams': () => follow(page, `/company/groups/${groups.bare}`),
+  'a group': () => follow(page, `/company/groups/${groups.full}`),
+  'the groups of a company': () => follow(page, '/company/mygroups'),
   'groups that cannot be had': async () => {
     await answer(page, '/group/groupsCompany/*', offline);
     await page.goto('/company/mygroups');
   },
-  'the ranking of developers': () => page.goto('/company/ranking'),
+  'the ranking of developers': () => follow(page, '/company/ranking'),
   'a ranking of nobody': () => page.goto('/company/ranking?localidade=Nenhures'),
-  'the company’s own profile': () => page.goto(`/company/profile/${company.id}`),
+  'the company’s own profile': () => follow(page, `/company/profile/${company.id}`),
   'a photo without anything': async () => {
-    await openGallery();
+    await page.getByRole('tab', { name: 'Galeria' }).click();
     await press('Adicionar foto');
     await page.getByRole('dialog').getByRole('button', { name: 'Adicionar' }).click();
   },
   'a photo that could not be removed': async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.clock.install();
     await answer(page, '/company/photos/*', offline);
-    await removePhoto();
+    await page.getByRole('button', { name: 'Remover a foto: Nosso escritório' }).click();
+    await press('Remover foto');
     // It is tried again for two minutes.
     await expect
       .poll(async () => {
@@ -305,9 +284,9 @@ const companyWays: Record<keyof typeof companyScreens, () => Promise<unknown>> =
       })
       .toBe(0);
   },
-  'a photo removed': removePhoto,
-  'the company’s profile being edited': () => page.goto(`/company/profile/${company.id}/edit`),
-  'a developer as a company sees them': () => page.goto(`/developer/profile/${words.developerId}`),
+  'a photo removed': () => press('Remover foto'),
+  'the company’s profile being edited': () => follow(page, `/company/profile/${company.id}/edit`),
+  'a developer as a company sees them': () => follow(page, `/developer/profile/${words.developerId}`),
 };
 
 let caio: Person;
@@ -315,10 +294,12 @@ let own: Page;
 let ownSent: SentCalls;
 let toDeveloper: Words = {};
 
-const openPaper = async () => {
-  await own.goto(`/dev/test/realize/${runs.theory}`);
-  await own.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
-};
+let letGo: (() => void) | undefined;
+
+function release(): void {
+  letGo?.();
+  letGo = undefined;
+}
 
 const developerWays: Record<keyof typeof developerScreens, () => Promise<unknown>> = {
   'the home of a developer': () => own.goto('/dev/home'),
@@ -331,29 +312,26 @@ const developerWays: Record<keyof typeof developerScreens, () => Promise<unknown
     await answer(own, '/developer/recommendedTest/getAll', refused('ERRO_INTERNO', message), 400);
     await own.goto('/dev/home');
   },
-  'the search of developers': () => own.goto('/dev/search?busca=acme'),
-  'the groups of a developer': () => own.goto(`/dev/groups/${caio.id}`),
+  'the search of developers': () => follow(own, '/dev/search?busca=acme'),
+  'the groups of a developer': () => follow(own, `/dev/groups/${caio.id}`),
+  'a practical exam before it is taken': () => follow(own, `/dev/test/${runs.practice}`),
   'an exam on its way': async () => {
-    await hold(own, `/test/${runs.theory}/details`);
-    await own.goto(`/dev/test/${runs.theory}`);
+    letGo = await hold(own, `/test/${runs.theory}/details`);
+    await follow(own, `/dev/test/${runs.theory}`);
   },
-  'an exam before it is taken': () => own.goto(`/dev/test/${runs.theory}`),
-  'a practical exam before it is taken': () => own.goto(`/dev/test/${runs.practice}`),
+  'an exam before it is taken': async () => release(),
   'an exam about to begin': async () => {
-    await hold(own, '/developer/userTest');
-    await own.goto(`/dev/test/${runs.theory}`);
+    letGo = await hold(own, '/developer/userTest');
     await own.getByRole('button', { name: 'Realizar' }).click();
     const sent = own.waitForRequest((request) => request.url().endsWith('/developer/userTest'));
     await own.getByRole('button', { name: 'Começar agora' }).click();
     await sent;
   },
   'the first question': async () => {
-    const start = { id_usuario: caio.id, id_prova_andamento: runs.theory, finalizada: false };
-    await call('POST', '/developer/userTest', start, caio.token);
-    await openPaper();
+    release();
+    await own.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
   },
   'the last question': async () => {
-    await openPaper();
     await own.getByLabel('Sua resposta').fill('Um índice acelera a busca.');
     await own.getByRole('button', { name: 'Próxima' }).click();
     await own.getByText('SELECT', { exact: true }).click();
@@ -369,18 +347,22 @@ const developerWays: Record<keyof typeof developerScreens, () => Promise<unknown
     await own.waitForURL('**/dev/test/result/*');
     await own.goto(`/dev/test/realize/${runs.theory}`);
   },
-  'the developer’s own profile': () => own.goto(`/developer/profile/${caio.id}`),
-  'a company as a developer sees it': () => own.goto(`/company/profile/${company.id}`),
+  'the developer’s own profile': () => follow(own, `/developer/profile/${caio.id}`),
+  'a company as a developer sees it': () => follow(own, `/company/profile/${company.id}`),
 };
 
 describe('companies', () => {
+  afterEach(async () => {
+    await page.unrouteAll();
+    await closeToasts(page);
+  });
+
   test.each(Object.entries(companyScreens))('%s says what the specification says', async (name, fact) => {
     await companyWays[name as keyof typeof companyWays]();
     await seeScreen(name === 'a company without groups' ? bare : page, fact, words);
   });
 
   test('the menu leads where the specification says', async () => {
-    await page.goto('/company/home');
     await seeMenu(page, menus.COMPANY, company.id);
   });
 
@@ -401,7 +383,10 @@ describe('developers', () => {
   });
 
   afterEach(async () => {
+    // What is held is let go by the next screen.
+    if (letGo) return;
     await own.unrouteAll();
+    await closeToasts(own);
   });
 
   test.each(Object.entries(developerScreens))('%s says what the specification says', async (name, fact) => {
@@ -410,7 +395,6 @@ describe('developers', () => {
   });
 
   test('the menu leads where the specification says', async () => {
-    await own.goto('/dev/home');
     await seeMenu(own, menus.DEVELOPER, caio.id);
   });
 

@@ -94,6 +94,15 @@ export async function pageOfPatience(platform: Platform, options?: PageOptions):
   return page;
 }
 
+/** One of what was done before would pass for one of what is done next. Those of acts under way stay. */
+export async function closeToasts(page: Page): Promise<void> {
+  const closing = page.locator('.toast-close');
+  await closing.evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
+  await expect.poll(() => closing.count()).toBe(0);
+}
+
 /** `null` is a network that is not there. */
 export async function answer(page: Page, path: string, body: unknown, status = 200): Promise<void> {
   await page.route(`**/api${path}`, (route) =>

@@ -39,6 +39,10 @@ export const developerScreens = {
       ['text', '{company}'],
     ],
   },
+  'a practical exam before it is taken': {
+    from: 'T2, test details',
+    says: [['text', 'Prática']],
+  },
   'an exam on its way': {
     from: 'T2, test details; T8, empty states',
     says: [['text', 'Carregando...']],
@@ -59,10 +63,6 @@ export const developerScreens = {
       ['text', 'Duração'],
       ['button', 'Realizar'],
     ],
-  },
-  'a practical exam before it is taken': {
-    from: 'T2, test details',
-    says: [['text', 'Prática']],
   },
   'an exam about to begin': {
     from: 'T4, starting a test',

@@ -5,6 +5,7 @@ const technologies = [
   ...['React native', 'ReactJS', 'Kotlin', 'MongoDB'],
 ];
 
+/** Screens of one page stand together, as people come from one to the next. */
 export const entrances = {
   'the front page': {
     from: 'A1 and A2, landing',
@@ -26,6 +27,32 @@ export const entrances = {
       ['link', 'Cadastre sua empresa', '/company/register'],
     ],
   },
+  'a forgotten password': {
+    from: 'A2, forgot-password modal',
+    says: [
+      ['dialog', 'Esqueceu a senha?'],
+      ['field', 'E-mail da conta'],
+      ['text', 'Informe o e-mail da sua conta. Enviaremos um link de recuperação para ele.'],
+      ['button', 'Enviar'],
+      ['button', 'Fechar'],
+    ],
+  },
+  'a company’s code refused': {
+    from: 'A8, a reset answered otherwise than 200',
+    says: [['toast', 'Falha ao enviar o código, verifique se o e-mail está correto.']],
+  },
+  'a company’s code sent': {
+    from: 'A8, success of a reset',
+    says: [['toast', 'Código enviado com sucesso!']],
+  },
+  'a company’s sign-in without a network': {
+    from: 'A8, network failure',
+    says: [['toast', 'Não foi possível realizar a solicitação.']],
+  },
+  'a sign-in that was right': {
+    from: 'A4, login fulfilled',
+    says: [['toast', 'Login realizado com sucesso']],
+  },
   'the sign-in of developers': {
     from: 'A2, developer login',
     says: [
@@ -39,50 +66,24 @@ export const entrances = {
     from: 'A5, login and the default message of a flagged field',
     says: [['fault', 'Esse campo é obrigatório']],
   },
+  'a developer’s sign-in that failed': {
+    from: 'A8, failure of the developer login',
+    says: [['toast', 'Deu ruim']],
+  },
+  'a sign-in with a wrong password': {
+    from: 'A8, 401 of the developer login',
+    says: [['toast', 'Usuário ou senha inválidas.']],
+  },
+  'a code without an answer': {
+    from: 'A8, exception during a reset',
+    says: [['toast', 'Não foi possível processar a solicitação.']],
+  },
   'a sign-in under way': {
     from: 'A2, developer login; A4, loading',
     says: [
       ['button', 'Aguarde...'],
       ['toast', 'Processando...'],
     ],
-  },
-  'a sign-in that was right': {
-    from: 'A4, login fulfilled',
-    says: [['toast', 'Login realizado com sucesso']],
-  },
-  'a sign-in with a wrong password': {
-    from: 'A8, 401 of the developer login',
-    says: [['toast', 'Usuário ou senha inválidas.']],
-  },
-  'a developer’s sign-in that failed': {
-    from: 'A8, failure of the developer login',
-    says: [['toast', 'Deu ruim']],
-  },
-  'a company’s sign-in without a network': {
-    from: 'A8, network failure',
-    says: [['toast', 'Não foi possível realizar a solicitação.']],
-  },
-  'a forgotten password': {
-    from: 'A2, forgot-password modal',
-    says: [
-      ['dialog', 'Esqueceu a senha?'],
-      ['field', 'E-mail da conta'],
-      ['text', 'Informe o e-mail da sua conta. Enviaremos um link de recuperação para ele.'],
-      ['button', 'Enviar'],
-      ['button', 'Fechar'],
-    ],
-  },
-  'a company’s code sent': {
-    from: 'A8, success of a reset',
-    says: [['toast', 'Código enviado com sucesso!']],
-  },
-  'a company’s code refused': {
-    from: 'A8, a reset answered otherwise than 200',
-    says: [['toast', 'Falha ao enviar o código, verifique se o e-mail está correto.']],
-  },
-  'a code without an answer': {
-    from: 'A8, exception during a reset',
-    says: [['toast', 'Não foi possível processar a solicitação.']],
   },
   'the sign-up of companies': {
     from: 'A2 and A3, company register; legal links by the decisions',
@@ -159,6 +160,14 @@ export const entrances = {
     from: 'A8, no genders',
     says: [['list', 'Não há gêneros disponíveis.']],
   },
+  'stacks that cannot be had': {
+    from: 'A8, stack list failure',
+    says: [['text', 'Não foi possível buscar as stacks.']],
+  },
+  'skills that cannot be had': {
+    from: 'A8, skill list failure, its spelling corrected',
+    says: [['text', 'Não foi possível buscar as skills.']],
+  },
   'a developer’s qualifications': {
     from: 'A2, developer register, step 2',
     says: [
@@ -168,26 +177,18 @@ export const entrances = {
       ['button', 'Concluir'],
     ],
   },
-  'stacks that cannot be had': {
-    from: 'A8, stack list failure',
-    says: [['text', 'Não foi possível buscar as stacks.']],
-  },
-  'skills that cannot be had': {
-    from: 'A8, skill list failure, its spelling corrected',
-    says: [['text', 'Não foi possível buscar as skills.']],
+  'a developer’s sign-up that failed': {
+    from: 'A4 and A8, failure of the sign-up, back in step 1',
+    says: [
+      ['toast', 'Vamos ver se é esse aqui'],
+      ['title', 'Olá, Recruta!'],
+    ],
   },
   'a developer’s sign-up under way': {
     from: 'A2, developer register; A4, loading',
     says: [
       ['text', 'Carregando...'],
       ['toast', 'Processando...'],
-    ],
-  },
-  'a developer’s sign-up that failed': {
-    from: 'A4 and A8, failure of the sign-up, back in step 1',
-    says: [
-      ['toast', 'Vamos ver se é esse aqui'],
-      ['title', 'Olá, Recruta!'],
     ],
   },
   'a developer signed up': {
