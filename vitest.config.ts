@@ -180,7 +180,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           // The polls are as patient as the browser's own waiting: a busy machine takes more than the usual second.
           // Each look costs milliseconds of a page or a server, so there are ten a second.
-          expect: { poll: { timeout: 30_000, interval: 100 } },
+          expect: { poll: { timeout: 60_000, interval: 100 } },
         },
       },
       // The main job in other browsers: `npm test -- --only=browsers`.
@@ -193,7 +193,7 @@ export default defineConfig({
           globalSetup: join(import.meta.dirname, 'e2e/setup.ts'),
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

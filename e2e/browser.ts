@@ -104,7 +104,7 @@ export async function openPage(
   await context.addInitScript(noteToasts);
   if (before !== undefined) await context.addInitScript(before);
   // Shorter than a test's time, so that a failure names what it waited for.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {

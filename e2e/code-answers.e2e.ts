@@ -299,7 +299,7 @@ test.each([
   ['a desk', false],
   ['a phone', true],
 ])(
-  'what stands below the editor of code stays in its place while the editor comes, on %s',
+  'what stands below the editor of code stays in its place while the editor and the first save come, on %s',
   async (_, isPhone) => {
     const page = await platform.newPage({ as: company, isPhone });
     let letCome = () => {};
@@ -317,10 +317,11 @@ test.each([
     const below = card.getByRole('button', { name: 'Remover: Teste 2' });
     const place = async () =>
       await below.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
-    await card.getByLabel('Solução de referência').fill('// nada');
     const before = await place();
+    await card.getByLabel('Solução de referência').fill('// nada');
     letCome();
     await page.locator('[data-editor]').nth(1).waitFor();
+    await page.getByText('Salvo às').waitFor();
     expect(await place()).toBe(before);
   },
 );

@@ -79,7 +79,7 @@ test('sixteen people are told with six presses beyond one for each, by keys, and
       listAt((await call('GET', '/notification', undefined, token)).body, 'data.results').map((one) =>
         at(one, 'tipo'),
       );
-    await expect.poll(told, { timeout: 30_000, message: name }).toContain('situacao_definida');
+    await expect.poll(told, { message: name }).toContain('situacao_definida');
   }
 });
 

@@ -93,9 +93,7 @@ test('Gupy sends a candidate, who signs up, takes the exam and comes back, and r
       results: [{ score: 100, tier: 'major' }],
     });
   await expect
-    .poll(() => gupy.told.flatMap(({ body: told }) => (told ? [JSON.parse(told).status] : [])), {
-      timeout: 30_000,
-    })
+    .poll(() => gupy.told.flatMap(({ body: told }) => (told ? [JSON.parse(told).status] : [])))
     .toContain('done');
   const seen = await platform.newPage();
   await seen.goto(textAt((await result()).body, 'result_candidate_page_url'));

@@ -42,7 +42,7 @@ test('a company grades by question and by candidate, decides and takes back by k
     listAt((await call('GET', '/notification', undefined, ana.token)).body, 'data.results').map((one) =>
       at(one, 'tipo'),
     );
-  await expect.poll(told, { timeout: 30_000 }).toContain('situacao_definida');
+  await expect.poll(told).toContain('situacao_definida');
   const developer = await platform.newPage({ theme: 'light', as: ana });
   await developer.goto('/dev/mytests');
   await developer

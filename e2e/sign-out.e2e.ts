@@ -169,7 +169,7 @@ test('without a network a sign-out still forgets everything, unsent answers incl
       const files = performance.getEntriesByType('resource').map(({ name }) => name);
       return names.filter((one) => files.some((file) => file.includes(`/${one}-`)));
     }, needed);
-  await expect.poll(loaded, { timeout: 30_000 }).toEqual(needed);
+  await expect.poll(loaded).toEqual(needed);
   await context.setOffline(true);
   await pressSignOut(page);
   await warningOf(page).getByRole('button', { name: 'Sair mesmo assim' }).click();

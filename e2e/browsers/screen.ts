@@ -46,7 +46,7 @@ export const field = (label: string, within?: Target): Target => ({
   ...(within && { within }),
 });
 
-const patience = { timeout: 30_000, interval: 100 };
+const patience = { timeout: 60_000, interval: 100 };
 
 export function screenOf(driver: Driver, origin: () => string): Screen {
   /** Undefined while there is none, or while a page comes in place of another. */

@@ -33,7 +33,8 @@ export function KeptState({ of: { state, savedAt, saveAnyway } }: { of: KeptDraf
   const look = state === 'blank' ? undefined : looks[state];
   const isTrouble = look?.tone === 'danger';
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-2">
+    // It has a line of its own on a phone: the first save would push the form down under whoever types.
+    <div className="flex min-h-11 flex-wrap items-center gap-2 max-sm:w-full">
       {look && (
         <Chip tone={look.tone} icon={look.icon}>
           <span>{look.text}</span>
