@@ -22,8 +22,13 @@ export function keepOutSecondTap(): void {
 
 function keepOutSecondOf(first: PointerEvent): () => void {
   let isSecond = false;
+  let isOver = false;
   const stop = (event: MouseEvent) => {
-    if (event.type === 'pointerdown') isSecond = isSecondOf(first, event);
+    if (event.type === 'pointerdown') {
+      isSecond = !isOver && isSecondOf(first, event);
+      // Whoever has pressed elsewhere since does not press twice.
+      isOver = !isSecond;
+    }
     if (!isSecond) return;
     event.stopImmediatePropagation();
     event.preventDefault();

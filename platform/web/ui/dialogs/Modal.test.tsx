@@ -40,6 +40,13 @@ test('a press elsewhere in what has opened counts at once', () => {
   expect(delivered).toBe(1);
 });
 
+test('a press elsewhere in between makes the next one count, however soon it comes', () => {
+  const button = open();
+  press(document.body, 200, 300, 700);
+  press(button, 300, 304, 792);
+  expect(delivered).toBe(1);
+});
+
 test('the click of a key counts at once, also after a second tap', () => {
   const button = open();
   press(button, 300, 304, 792);
