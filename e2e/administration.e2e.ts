@@ -204,6 +204,6 @@ test('the numbers of the panel follow what the administrator does', async () => 
   await questionCard(page, 1).getByRole('textbox', { name: 'Enunciado' }).fill('O que é um índice?');
   await page.getByRole('button', { name: 'Cadastrar modelo' }).click();
   await seeToast(page, 'cadastrad');
-  await page.getByRole('link', { name: 'Painel' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Painel', exact: true }).waitFor();
   await expect.poll(shown).toBe(before + 1);
 });
