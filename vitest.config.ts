@@ -95,7 +95,7 @@ export default defineConfig({
           exclude: [...exclude, ...measured],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect,
+          expect: { ...expect, ...patientPolls },
         },
       },
       // Limits of time are measured, so one file runs at a time.
