@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { constants, cp, readdir, rm, stat } from 'node:fs/promises';
+import { constants, cp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -11,6 +11,8 @@ import { databaseFolder } from './manifest.ts';
 
 export const embeddedFolder = 'db';
 const copyFolder = 'db.copy';
+/** The server answers others between two pieces. */
+const pieceBytes = 4 * 1024 ** 2;
 
 /** Queries wait while the folder is copied: that no transaction is open makes the copy consistent. */
 export async function copyEmbedded(archive: Archive, db: Database<Schema>, dataDir: string): Promise<Copied> {
@@ -56,9 +58,10 @@ async function addFolder(archive: Archive, folder: string): Promise<void> {
     const name = `${databaseFolder}${path.slice(folder.length + 1).replaceAll('\\', '/')}`;
     if (one.isDirectory()) await archive.addFolder(name);
     else if (one.isFile()) {
-      // The pieces are large, and the server answers others between them.
-      const source = createReadStream(path, { highWaterMark: 4 * 1024 ** 2 });
-      await archive.addStream(name, (await stat(path)).size, source);
+      const { size } = await stat(path);
+      const isLarge = size > pieceBytes;
+      const pieces = isLarge ? createReadStream(path, { highWaterMark: pieceBytes }) : [await readFile(path)];
+      await archive.addStream(name, size, pieces);
     }
   }
 }
