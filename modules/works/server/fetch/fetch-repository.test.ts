@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer as createPlainServer, type Socket } from 'node:net';
@@ -247,12 +248,19 @@ describe('the door of a fetch', () => {
     let times = 0;
     const rebound = async () => {
       times += 1;
-      // It has begun to connect by then.
-      setImmediate(passTime);
       return [times === 1 ? '203.0.114.1' : '127.0.0.1'];
     };
-    expect(await fetched('ana/loja', { resolve: rebound }, 'muda.example')).toHaveProperty('fault');
-    expect([times, reached]).toEqual([1, []]);
+    const tried: string[] = [];
+    const see = (message: unknown) =>
+      (message as { socket: Socket }).socket.once('connectionAttempt', (address: string) => {
+        tried.push(address);
+        passTime();
+      });
+    subscribe('net.client.socket', see);
+    const found = await fetched('ana/loja', { resolve: rebound }, 'muda.example');
+    unsubscribe('net.client.socket', see);
+    expect(found).toHaveProperty('fault');
+    expect([times, tried, reached]).toEqual([1, ['203.0.114.1'], []]);
   });
 
   it('of a name that nobody has says so', async () => {
