@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
+import { stopTimers } from './held-timers.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
@@ -86,6 +87,8 @@ test('a mark changes the answer that it is given, and the one that is next', asy
 test('the exam’s page waits for neither code nor paper: both came while its start was told', async () => {
   const developer = await signedInDeveloper(call, 'gil@devs.example', 'Gil Alves');
   const page = await platform.newPage({ as: developer });
+  // Dialogs load by themselves after five seconds, which a slow machine may need for the start alone.
+  await page.addInitScript(stopTimers, 4_500);
   await page.addInitScript(() => {
     let changedAt: number | undefined;
     const note = () => {
