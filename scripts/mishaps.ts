@@ -26,12 +26,10 @@ if (!browser || failure !== undefined) {
 }
 const database = await startPostgres();
 const { passed, failed } = await runVitest(['e2e'], ['e2e/mishaps.e2e'], {
-  environment: {
-    MISHAPS: values.count,
-    OUTAGE_S: values.outage,
-    ...(database && { JOURNEYS_DATABASE_URL: database.url }),
-    ...(values.seed !== undefined && { MISHAPS_SEED: values.seed }),
-  },
+  MISHAPS: values.count,
+  OUTAGE_S: values.outage,
+  ...(database && { JOURNEYS_DATABASE_URL: database.url }),
+  ...(values.seed !== undefined && { MISHAPS_SEED: values.seed }),
 });
 await stopEverything();
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

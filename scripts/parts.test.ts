@@ -36,16 +36,6 @@ test('a part that could not run counts as nothing and is reported as such', asyn
   expect(printed.join('\n')).toContain('not run');
 });
 
-test('what passed the second time only is named in the closing lines', async () => {
-  const unsteady = [{ test: 'e2e/a.e2e.ts > a opens', failure: 'no answer' }];
-  await runParts([
-    part('a', async () => ({ passed: 2, failed: 0, unsteady })),
-    part('b', async () => ({ passed: 1, failed: 0 })),
-  ]);
-  expect(printed.at(-2)).toMatch(/a: 2 passed\n {2}unsteady: e2e\/a\.e2e\.ts > a opens\n.*b: fine$/);
-  expect(printed.at(-1)).toBe('\nunsteady: e2e/a.e2e.ts > a opens\n  no answer');
-});
-
 test('each failed test is named with the first lines of its failure after the table, and twenty at most', async () => {
   const long = [
     '\u001b[31mno answer\u001b[39m',

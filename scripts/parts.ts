@@ -12,7 +12,6 @@ export type Result = {
   passed: number;
   failed: number;
   failures?: Failure[];
-  unsteady?: Failure[];
   report?: string | undefined;
 };
 
@@ -57,19 +56,14 @@ async function runPart(part: Part): Promise<Done> {
   const { passed, failed, report = '' } = result;
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
   const busy = Math.round(busySeconds() - busyBefore);
-  const verdict = `${failed > 0 ? '✗' : '✓'} ${seconds} s (processors ${busy} s)  ${part.name}: ${outcome(result)}`;
-  const unsteady = called('unsteady', result.unsteady);
-  const line = [verdict, ...unsteady.map(({ test }) => `  ${test}`)].join('\n');
+  const line = `${failed > 0 ? '✗' : '✓'} ${seconds} s (processors ${busy} s)  ${part.name}: ${outcome(result)}`;
   console.log(line);
   if (report) console.log(report);
-  const failures = called('failed', result.failures);
+  const failures = (result.failures ?? []).map(({ test, failure }) => ({ test: `failed: ${test}`, failure }));
   // A check, or a run that broke outside its tests.
   if (failed > 0 && failures.length === 0) failures.push({ test: `failed: ${part.name}`, failure: report });
-  return { passed, failed, line, failures: [...failures, ...unsteady] };
+  return { passed, failed, line, failures };
 }
-
-const called = (word: string, failures: Failure[] = []) =>
-  failures.map(({ test, failure }) => ({ test: `${word}: ${test}`, failure }));
 
 function beginning(failure: string): string {
   const lines = stripVTControlCharacters(failure).trim().split('\n').slice(0, linesOfFailure);

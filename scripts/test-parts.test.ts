@@ -4,8 +4,7 @@ import { root } from './command.ts';
 import { mainJourneys } from './main-journeys.ts';
 import { partKeys, partsOf, type Scope } from './test-parts.ts';
 
-const names = (scope: Scope, only?: string[]) =>
-  partsOf({ scope, only, files: [], hasSecondTry: false }).map(({ name }) => name);
+const names = (scope: Scope, only?: string[]) => partsOf({ scope, only, files: [] }).map(({ name }) => name);
 
 test('npm test and the rest are everything, and only the journeys are walked by both', () => {
   const [main, rest] = [names('main'), names('rest')];

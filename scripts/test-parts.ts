@@ -7,7 +7,7 @@ import { getNginx } from './nginx.ts';
 import { missingBrowsers } from './other-browsers.ts';
 import type { Part, Result } from './parts.ts';
 import { getPostgres, startPostgres } from './postgres.ts';
-import { runVitest as runTests } from './vitest-run.ts';
+import { runVitest } from './vitest-run.ts';
 import { buildWebWhenStale, webBuild } from './web-build.ts';
 
 /** `main` is what `npm test` runs, `rest` what `npm run test:all` has beyond it, and `all` is both. */
@@ -18,7 +18,6 @@ export type Asked = {
   only?: readonly string[] | undefined;
   /** Parts of the names of files. */
   files: string[];
-  hasSecondTry: boolean;
 };
 
 export function partsOf(asked: Asked): Part[] {
@@ -27,11 +26,9 @@ export function partsOf(asked: Asked): Part[] {
   return every.filter(({ scopes }) => asked.scope === 'all' || scopes.includes(asked.scope));
 }
 
-export const partKeys = [
-  ...new Set(everyPart({ scope: 'all', files: [], hasSecondTry: false }).map(({ key }) => key)),
-];
+export const partKeys = [...new Set(everyPart({ scope: 'all', files: [] }).map(({ key }) => key))];
 
-function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scopes: Scope[] })[] {
+function everyPart({ scope, only, files }: Asked): (Part & { scopes: Scope[] })[] {
   return [
     ...checks.map((check) => ({ ...check, scopes: ['main' as const] })),
     {
@@ -53,10 +50,6 @@ function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scope
     { key: 'journeys', scopes: ['main', 'rest'], name: 'browser journeys', run: travel },
     { key: 'browsers', scopes: ['rest'], name: 'main job in other browsers', run: changeBrowsers },
   ];
-
-  function runVitest(projects: string[], filters: string[], environment: Record<string, string> = {}) {
-    return runTests(projects, filters, { environment, hasSecondTry });
-  }
 
   /** The embedded database runs all of it where there is no PostgreSQL. */
   async function testOnPostgres(): Promise<Result> {

@@ -8,7 +8,6 @@ import { partKeys, partsOf } from './test-parts.ts';
 // `npm test -- --only=server,postgres exams` runs these parts alone, and of them the files named like that.
 // `npm test -- --rest` runs what `test:all` has beyond `npm test`. With `--keep=FILE` a run leaves its closing line to
 // the one that goes on from it `--with=FILE`.
-// With `--second-try`, up to three failed files of each part run once more.
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
   options: {
@@ -17,7 +16,6 @@ const { values, positionals: files } = parseArgs({
     only: { type: 'string' },
     keep: { type: 'string' },
     with: { type: 'string' },
-    'second-try': { type: 'boolean', default: false },
   },
 });
 
@@ -29,7 +27,7 @@ if (unknown.length > 0) {
 }
 
 const scope = values.all || only ? 'all' : values.rest ? 'rest' : 'main';
-const parts = partsOf({ scope, only, files, hasSecondTry: values['second-try'] });
+const parts = partsOf({ scope, only, files });
 
 stopOnSignals();
 const { passed, failed, done } = await runParts(parts, values.with ? keptParts(values.with) : []);

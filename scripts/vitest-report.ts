@@ -10,9 +10,6 @@ export type FileResult = {
 };
 type TestResult = { fullName: string; status: string; failureMessages: string[] };
 
-/** More failed files than these are no accident. */
-const mostForSecondTry = 3;
-
 const hasFailed = ({ status }: { status: string }) => status === 'failed';
 
 /** A file that breaks before its first test counts as one failure. */
@@ -23,18 +20,6 @@ export function count({ testResults }: Report): { passed: number; failed: number
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: tests.filter(hasFailed).length + broken.length,
   };
-}
-
-/** The failed files, if they are so few that each may be an accident. */
-export function forSecondTry({ testResults }: Report): string[] {
-  const failed = testResults.filter(hasFailed).map(({ name }) => name);
-  return failed.length <= mostForSecondTry ? failed : [];
-}
-
-/** A file that is missing there stays failed. */
-export function afterSecondTry(first: Report, second: Report): Report {
-  const byName = new Map(second.testResults.map((file) => [file.name, file]));
-  return { testResults: first.testResults.map((file) => byName.get(file.name) ?? file) };
 }
 
 export type Failure = { test: string; failure: string };
@@ -50,9 +35,4 @@ export function failuresOf({ testResults }: Report): Failure[] {
       failure: failureMessages.join('\n'),
     }));
   });
-}
-
-export function unsteadyOf(first: Report, after: Report): Failure[] {
-  const isPassed = new Map(after.testResults.map((file) => [file.name, !hasFailed(file)]));
-  return failuresOf({ testResults: first.testResults.filter((file) => isPassed.get(file.name)) });
 }

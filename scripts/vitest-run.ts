@@ -3,37 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onStop, start } from './command.ts';
 import type { Result } from './parts.ts';
-import { afterSecondTry, count, failuresOf, forSecondTry, type Report, unsteadyOf } from './vitest-report.ts';
+import { count, failuresOf, type Report } from './vitest-report.ts';
 
-type Options = {
-  environment?: Record<string, string>;
-  /** Up to three failed files run once more, one after the other. What failed before is reported as unsteady. */
-  hasSecondTry?: boolean | undefined;
-};
-
-/** `files` are vitest's filters. */
+/**
+ * The tests get their own temporary folder as TMPDIR, so that nothing they leave behind stays.
+ * @param files vitest's filters
+ */
 export async function runVitest(
   projects: string[],
   files: string[],
-  { environment = {}, hasSecondTry = false }: Options = {},
+  environment: Record<string, string> = {},
 ): Promise<Result> {
-  const first = await runOnce(projects, files, environment);
-  const failed = hasSecondTry && first.report ? forSecondTry(first.report) : [];
-  if (!first.report || failed.length === 0) return resultOf(first);
-  console.log(`\nA second try, alone:\n${failed.join('\n')}`);
-  const second = await runOnce(projects, ['--no-file-parallelism', ...failed], environment);
-  const report = afterSecondTry(first.report, second.report ?? { testResults: [] });
-  return { ...resultOf({ ...second, report }), unsteady: unsteadyOf(first.report, report) };
-}
-
-type Run = { report: Report | undefined; code: number };
-
-/** The tests get their own temporary folder as TMPDIR, so that nothing they leave behind stays. */
-async function runOnce(
-  projects: string[],
-  more: string[],
-  environment: Record<string, string>,
-): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'provado-test-'));
   // PostgreSQL does not run as root and must reach its own folder in it.
   chmodSync(folder, 0o711);
@@ -48,7 +28,7 @@ async function runOnce(
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
-      ...more,
+      ...files,
     ],
     { env: { ...env, TMPDIR: folder, ...environment } },
   );
@@ -57,14 +37,10 @@ async function runOnce(
     ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
     : undefined;
   await removeFolder();
-  return { report, code };
-}
-
-/** A failed run without a failed test is one failure. */
-function resultOf({ report, code }: Run): Result {
   const { passed, failed } = report ? count(report) : { passed: 0, failed: 0 };
   return {
     passed,
+    // A failed run without a failed test is one failure.
     failed: failed === 0 && code !== 0 ? 1 : failed,
     failures: report ? failuresOf(report) : [],
   };
