@@ -77,8 +77,6 @@ export default defineConfig({
           name: 'server',
           include: ['{platform,modules/*,app}/server/**/*.test.ts', ...onTheWire, ...withDatabase],
           exclude: [...exclude, ...executor],
-          // They wait for the database.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           // Files share modules and, one after the other, the embedded databases of their worker.
           isolate: false,
           // The embedded database needs a moment to start beside other workers.
