@@ -179,6 +179,35 @@ test('without a network a sign-out still forgets everything, unsent answers incl
   expect(await savedText()).toBe('Guardada até a volta.');
 });
 
+test('a sign-out leads to the front page alone, and back from there to the sign-in', async () => {
+  const page = await platform.newPage();
+  await signIn(page, 'dev', ana.email);
+  await openHome(page);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await pressSignOut(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(visited).toEqual(['/']);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dev/login');
+});
+
+test('where the server is silent, a sign-out leads to the sign-in, which is loaded', async () => {
+  const page = await platform.newPage();
+  await signIn(page, 'dev', ana.email);
+  await openHome(page);
+  // A silent server ends in the same way, after a while.
+  await page.route(
+    ({ pathname }) => pathname === '/api/logout' || pathname === '/',
+    (route) => route.abort('internetdisconnected'),
+  );
+  await pressSignOut(page);
+  await page.waitForURL('**/dev/login*');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
+  expect(await stored(page)).not.toContain(ana.token);
+});
+
 test('an author is asked before a sign-out deletes an exam that is in this browser alone', async () => {
   const page = await platform.newPage({ as: company });
   await page.route('**/api/test/drafts/*', (route) => route.abort());

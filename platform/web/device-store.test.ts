@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDevice } from './device-store.ts';
+import { forgetDeveloper, openDevice } from './device-store.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -24,4 +24,20 @@ test('a storage that does not answer fails after 5 s, then at once, and serves a
   vi.useRealTimers();
   older.close();
   await expect.poll(async () => (await openDevice()).version).toBe(2);
+});
+
+test('a storage whose stores stay busy lets a sign-out go on after 5 s', async () => {
+  const device = await openDevice();
+  const busy = device.transaction('answers', 'readwrite');
+  let isBusy = true;
+  const keepBusy = async () => {
+    while (isBusy) await busy.store.count();
+  };
+  const kept = keepBusy();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const refused = expect(forgetDeveloper(7, false)).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(5000);
+  await refused;
+  isBusy = false;
+  await kept;
 });

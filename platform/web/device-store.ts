@@ -78,8 +78,15 @@ const silence = () =>
 export const wholeAttempt = (attemptId: number): IDBKeyRange =>
   IDBKeyRange.bound([attemptId], [attemptId + 1], false, true);
 
-/** @param keepsUnsent leaves attempts whose answers the server does not have yet */
-export async function forgetDeveloper(developerId: number, keepsUnsent: boolean): Promise<void> {
+/**
+ * Whoever signs out does not wait longer for a storage that is silent.
+ * @param keepsUnsent leaves attempts whose answers the server does not have yet
+ * @throws if storage is disabled or does not answer
+ */
+export const forgetDeveloper = (developerId: number, keepsUnsent: boolean): Promise<void> =>
+  Promise.race([deleteOf(developerId, keepsUnsent), silence()]);
+
+async function deleteOf(developerId: number, keepsUnsent: boolean): Promise<void> {
   const device = await openDevice();
   const writing = device.transaction(['answers', 'papers', 'pictures'], 'readwrite');
   const [answers, papers] = [writing.objectStore('answers'), writing.objectStore('papers')];

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { isBeingLeft } from '#platform/web/network/page-life.ts';
 import { landingOf } from '#platform/web/session/access-table.ts';
 import { currentUser, onSessionChange } from '#platform/web/session/session.ts';
 import { AppFrame } from '../AppFrame.tsx';
@@ -62,7 +63,7 @@ async function fetchApp(): Promise<ReactNode> {
     return <RouterProvider router={router} />;
   } catch {
     // Either a new version was deployed or nothing can be reached; a reload shows which.
-    window.location.reload();
+    if (!isBeingLeft()) window.location.reload();
     return new Promise(() => {});
   }
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isApiError } from '#platform/contract/client.ts';
 import { call, callAsIs } from '#platform/web/network/api.ts';
-import { forgetAccount } from '#platform/web/session/forget-account.ts';
+import { forgetAccount, leaveForFrontPage } from '#platform/web/session/forget-account.ts';
 import { currentUser, forgetUser, type SessionUser } from '#platform/web/session/session.ts';
 import {
   endSession as endSessionRoute,
@@ -70,10 +71,11 @@ export async function signOut(): Promise<void> {
   const account = currentUser();
   // The session ends by itself if no answer comes; whoever leaves does not wait for it.
   const options = { keepalive: true, signal: AbortSignal.timeout(5_000) };
-  await callAsIs(signOutRoute, {}, options).catch(() => undefined);
-  if (account) await forgetAccount({ account });
-  // The guards lead to the sign-in instead if there is no network.
-  if (navigator.onLine) window.location.assign('/');
+  const isAnswered = await callAsIs(signOutRoute, {}, options).then(() => true, isApiError);
+  const forgetting = account && { account };
+  if (isAnswered) await leaveForFrontPage(forgetting);
+  // The front page would not come. The guards lead to the sign-in, which is loaded.
+  else if (forgetting) await forgetAccount(forgetting);
 }
 
 /** Ends this session too, and leads to the front page. @throws ApiError, NetworkError */
@@ -81,8 +83,7 @@ export async function signOutEverywhere(): Promise<string> {
   const account = currentUser();
   await call(signOutEverywhereRoute, {});
   // Nobody was asked about answers that are not sent yet.
-  if (account) await forgetAccount({ account, keepsUnsent: true });
-  window.location.assign('/');
+  await leaveForFrontPage(account && { account, keepsUnsent: true });
   return 'Você saiu de todos os dispositivos.';
 }
 

@@ -1,6 +1,6 @@
 import { draftNameOf, isDraftOfAnother } from '../forms/drafts.ts';
 import { queryClient } from '../network/query-client.ts';
-import { currentUser, forgetUser, type SessionUser } from './session.ts';
+import { currentUser, forgetUser, prepareToLeave, type SessionUser } from './session.ts';
 
 export type Forgotten = Pick<SessionUser, 'id' | 'type'>;
 
@@ -20,6 +20,13 @@ export const prepareToForget = (): void => void deviceCode().catch(() => undefin
 export async function forgetAccount(forgetting: Forgetting): Promise<void> {
   tellOtherTabs(forgetting);
   await forgetHere(forgetting);
+}
+
+/** Loads the front page. @param forgetting may be missing: the session may have ended in another tab */
+export async function leaveForFrontPage(forgetting: Forgetting | undefined): Promise<void> {
+  prepareToLeave();
+  if (forgetting) await forgetAccount(forgetting);
+  window.location.assign('/');
 }
 
 export function forgetWithOtherTabs(): void {

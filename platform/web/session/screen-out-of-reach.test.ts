@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fetchScreen, ScreenOutOfReach } from './screen-out-of-reach.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,6 +17,39 @@ test('if the server answers, a missing screen is told by the message of its caus
     name: 'ScreenNotLoaded',
     message: gone.message,
     cause: gone,
+  });
+});
+
+describe('once another document was asked for', () => {
+  /** jsdom lacks the Navigation API. */
+  async function loaded() {
+    const navigation = new EventTarget();
+    vi.stubGlobal('navigation', navigation);
+    vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }));
+    vi.resetModules();
+    const { fetchScreen } = await import('./screen-out-of-reach.ts');
+    const ask = (sameDocument: boolean, downloadRequest: string | null) =>
+      navigation.dispatchEvent(
+        Object.assign(new Event('navigate'), { destination: { sameDocument }, downloadRequest }),
+      );
+    return { ask, failing: () => fetchScreen(fails) };
+  }
+
+  test('a missing screen must not reload the one that is left', async () => {
+    const { ask, failing } = await loaded();
+    ask(false, null);
+    await expect(failing()).rejects.toMatchObject({ name: 'ScreenNotLoaded', message: '', cause: gone });
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect(failing()).rejects.toMatchObject({ message: gone.message });
+  });
+
+  test.each([
+    ['another screen', true, null],
+    ['a download', false, 'provas.csv'],
+  ] as const)('%s counts as no other document', async (_, sameDocument, downloadRequest) => {
+    const { ask, failing } = await loaded();
+    ask(sameDocument, downloadRequest);
+    await expect(failing()).rejects.toMatchObject({ message: gone.message });
   });
 });
 

@@ -1,3 +1,5 @@
+import { isBeingLeft } from '../network/page-life.ts';
+
 export class ScreenOutOfReach extends Error {
   override readonly name = 'ScreenOutOfReach';
 }
@@ -19,7 +21,8 @@ export async function fetchScreen<Module>(importer: () => Promise<Module>): Prom
     return await importer();
   } catch (error) {
     if (await isServerThere()) {
-      throw new ScreenNotLoaded(error instanceof Error ? error.message : '', { cause: error });
+      const reloads = error instanceof Error && !isBeingLeft();
+      throw new ScreenNotLoaded(reloads ? error.message : '', { cause: error });
     }
     throw new ScreenOutOfReach('The code of a screen is out of reach.', { cause: error });
   }

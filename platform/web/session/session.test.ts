@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { currentUser, forgetUser, isSessionKept, onSessionChange, signInAs } from './session.ts';
+import {
+  currentUser,
+  forgetUser,
+  isSessionKept,
+  onSessionChange,
+  prepareToLeave,
+  signInAs,
+} from './session.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -49,6 +56,19 @@ test('a page restored from the back-forward cache checks again who is signed in'
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(listener).toHaveBeenCalledOnce();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(listener).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a document that is left for another one does not follow the session, until it comes back', () => {
+  signInAs({ token: 't', id: 7, name: 'Ana', type: 'DEVELOPER' });
+  const listener = vi.fn();
+  const stop = onSessionChange(listener);
+  prepareToLeave();
+  forgetUser();
+  expect(currentUser()).toBeUndefined();
+  expect(listener).not.toHaveBeenCalled();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(listener).toHaveBeenCalledOnce();
   stop();
 });

@@ -67,6 +67,14 @@ function forgetNotes(): void {
   }
 }
 
+/** A sign-out loads the front page: guards that led elsewhere would compete with it, and the later page wins. */
+let isLeaving = false;
+
+/** Nothing follows the session here any more. Call it when this document is left for another one. */
+export function prepareToLeave(): void {
+  isLeaving = true;
+}
+
 // The build renders screens without a browser.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -74,7 +82,9 @@ if (typeof window !== 'undefined') {
   });
   // A page in the back-forward cache missed the events of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) announce();
+    if (!persisted) return;
+    isLeaving = false;
+    announce();
   });
 }
 
@@ -92,6 +102,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 function announce(): void {
+  if (isLeaving) return;
   for (const listener of listeners) listener();
 }
 
