@@ -23,7 +23,9 @@ if (typeof window !== 'undefined') {
   (window as Partial<Pick<Window, 'navigation'>>).navigation?.addEventListener(
     'navigate',
     ({ destination, downloadRequest }) => {
-      if (!destination.sameDocument && downloadRequest === null) isReplaced = true;
+      // An e-mail address opens another program.
+      const isPage = /^https?:/.test(destination.url) && downloadRequest === null;
+      if (isPage && !destination.sameDocument) isReplaced = true;
     },
   );
   window.addEventListener('pageshow', ({ persisted }) => {

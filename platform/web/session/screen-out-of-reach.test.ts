@@ -28,27 +28,28 @@ describe('once another document was asked for', () => {
     vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }));
     vi.resetModules();
     const { fetchScreen } = await import('./screen-out-of-reach.ts');
-    const ask = (sameDocument: boolean, downloadRequest: string | null) =>
+    const ask = (url: string, sameDocument: boolean, downloadRequest: string | null) =>
       navigation.dispatchEvent(
-        Object.assign(new Event('navigate'), { destination: { sameDocument }, downloadRequest }),
+        Object.assign(new Event('navigate'), { destination: { url, sameDocument }, downloadRequest }),
       );
     return { ask, failing: () => fetchScreen(fails) };
   }
 
   test('a missing screen must not reload the one that is left', async () => {
     const { ask, failing } = await loaded();
-    ask(false, null);
+    ask('https://provado.example/', false, null);
     await expect(failing()).rejects.toMatchObject({ name: 'ScreenNotLoaded', message: '', cause: gone });
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect(failing()).rejects.toMatchObject({ message: gone.message });
   });
 
   test.each([
-    ['another screen', true, null],
-    ['a download', false, 'provas.csv'],
-  ] as const)('%s counts as no other document', async (_, sameDocument, downloadRequest) => {
+    ['another screen', 'https://provado.example/dev/home', true, null],
+    ['a download', 'https://provado.example/provas.csv', false, 'provas.csv'],
+    ['an e-mail address', 'mailto:ajuda@provado.example', false, null],
+  ] as const)('%s counts as no other document', async (_, url, sameDocument, downloadRequest) => {
     const { ask, failing } = await loaded();
-    ask(sameDocument, downloadRequest);
+    ask(url, sameDocument, downloadRequest);
     await expect(failing()).rejects.toMatchObject({ message: gone.message });
   });
 });
