@@ -20,6 +20,8 @@ const askedFor = new Set([
   // Provado's own: a fetch that outlives the page, and whether the browser had dropped it.
   'window.fetchLater',
   'document.wasDiscarded',
+  // Provado's own: whether another document was asked for.
+  'window.navigation',
   // The rectangles of React Aria's virtualizer, which are no sets.
   '.union',
   '.intersection',

@@ -95,10 +95,13 @@ async function deleteOf(developerId: number, keepsUnsent: boolean): Promise<void
   const kept = new Set(
     stored.filter(({ isUnsent }) => isUnsent && keepsUnsent).map(({ attemptId }) => attemptId),
   );
-  for (const { attemptId, runId } of mine.filter((row) => !kept.has(row.attemptId))) {
-    void answers.delete(wholeAttempt(attemptId));
-    void writing.objectStore('pictures').delete(wholeAttempt(attemptId));
-    void papers.delete(runId);
-  }
-  await writing.done;
+  const gone = mine.filter((row) => !kept.has(row.attemptId));
+  await Promise.all([
+    ...gone.flatMap(({ attemptId, runId }) => [
+      answers.delete(wholeAttempt(attemptId)),
+      writing.objectStore('pictures').delete(wholeAttempt(attemptId)),
+      papers.delete(runId),
+    ]),
+    writing.done,
+  ]);
 }
