@@ -173,6 +173,8 @@ export default defineConfig({
           globalSetup: join(import.meta.dirname, 'e2e/setup.ts'),
           // Files share modules and, one after the other, the Chromium and the process of servers of their worker.
           isolate: false,
+          // A journey waits for a third of its time: for what the product does after seconds, and for paint.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           // Chromium and a server beside others take their time on a busy machine; a hang is found all the same.
           testTimeout: 300_000,
           hookTimeout: 300_000,

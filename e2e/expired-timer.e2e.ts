@@ -20,6 +20,8 @@ let patient: Person;
 let gone: Person;
 let asleep: Person;
 let page: Page;
+/** A fast machine delivers before anybody could read that the time is up, so the delivery waits for it. */
+const noticeRead = Promise.withResolvers<void>();
 let laptop: Page;
 /** Nobody waits until the server has no patience left with those who are away. */
 const overAt = new Date(Date.now() - 2 * toleranceS * 1000).toISOString();
@@ -43,6 +45,11 @@ beforeAll(async () => {
   asleep = await signedInDeveloper(call, 'bia@devs.example', 'Bia Prado Reis');
   page = await platform.newPage({ as: patient });
   laptop = await platform.newPage({ as: asleep });
+  await page.route('**/api/developer/answerTest', async (route) => {
+    if (at(route.request().postDataJSON(), 'finalizada') === true) await noticeRead.promise;
+    // That of an attempt that began again is gone.
+    await route.continue().catch(() => undefined);
+  });
   await begin(gone, await publish());
   const closing = await platform.newPage({ as: gone });
   await answer(closing, gone, 'Fechei o navegador.');
@@ -115,6 +122,7 @@ async function answer(on: Page, person: Person, text: string): Promise<void> {
 
 test('an open page delivers by itself when the time is up, and shows the result', async () => {
   await page.getByText('O tempo acabou', { exact: true }).waitFor(patience);
+  noticeRead.resolve();
   await page.waitForURL(`**/dev/test/result/${of(patient).attempt}`, patience);
   await page.getByText('Aguardando correção').waitFor();
   await page.getByText('1 de 3 questões').waitFor();
