@@ -83,20 +83,29 @@ export async function openFirefox({ timeZone }: Place): Promise<Driver> {
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
   const act = (actions: object[]) => send<void>('input.performActions', { context, actions });
   type Called = { result: { value?: string }; exceptionDetails?: { text: string } };
+  const call: Driver['call'] = async (script, ...given) => {
+    const { result, exceptionDetails } = await send<Called>('script.callFunction', {
+      functionDeclaration: asScript(script),
+      arguments: [{ type: 'string', value: JSON.stringify(given) }],
+      target: { context },
+      awaitPromise: false,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    return JSON.parse(result.value ?? 'null');
+  };
+  const go = (url: string) => send<void>('browsingContext.navigate', { context, url, wait: 'complete' });
   return {
-    open: async (url) => {
-      await send('browsingContext.navigate', { context, url, wait: 'complete' });
-    },
-    async call(script, ...given) {
-      const { result, exceptionDetails } = await send<Called>('script.callFunction', {
-        functionDeclaration: asScript(script),
-        arguments: [{ type: 'string', value: JSON.stringify(given) }],
-        target: { context },
-        awaitPromise: false,
+    async open(url) {
+      // There is no page to mark while another one comes.
+      await call(() => document.documentElement.setAttribute('data-left', '')).catch(() => undefined);
+      await go(url).catch(async (error) => {
+        // Firefox at times drops what was asked for, and the page stays. A page that leads elsewhere itself is a fault.
+        const stays = () => call(() => document.documentElement.hasAttribute('data-left'));
+        if (!String(error).includes('NS_BINDING_ABORTED') || !(await stays())) throw error;
+        await go(url);
       });
-      if (exceptionDetails) throw new Error(exceptionDetails.text);
-      return JSON.parse(result.value ?? 'null');
     },
+    call,
     add: async (expression) => {
       await send('script.evaluate', { expression, target: { context }, awaitPromise: false });
     },
